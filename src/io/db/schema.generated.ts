@@ -125,6 +125,9 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export interface AccountsAccess {
   access_type: string;
   account_id: AccountId;
+  /**
+   * The last day of the access; null where it holds until someone ends it.
+   */
   ends_on: string | null;
   grant_id: GrantId;
   granted_at: Temporal.Instant;
@@ -136,10 +139,16 @@ export interface AccountsAccount {
    * Who holds the account and its cash; null where the company does.
    */
   custodian: string | null;
+  /**
+   * When its first order settled; null until then.
+   */
   first_invested_at: Temporal.Instant | null;
+  /**
+   * Why it is frozen; null while it is not.
+   */
   freeze_reason: string | null;
   /**
-   * Nothing moves in a frozen account.
+   * When it was frozen: nothing moves in it since. Null while it is not.
    */
   frozen_at: Temporal.Instant | null;
   /**
@@ -155,10 +164,13 @@ export interface AccountsAccount {
    * Whether menus, choosers and sums name the account: false from the application for an IRA until its custodian has opened it.
    */
   is_listed: Generated<boolean>;
+  /**
+   * How menus call an account beside a person's own; null for the person's own.
+   */
   name: string | null;
   opened_at: Temporal.Instant;
   /**
-   * A user.
+   * The user whose account it is.
    */
   owner_id: UserId;
   /**
@@ -183,6 +195,9 @@ export interface AccreditationChange {
   event: string;
   from_status: string;
   id: string;
+  /**
+   * What the operator gave as the reason; null where a step needs none.
+   */
   reason: string | null;
   to_status: string;
   verification_id: VerificationId;
@@ -198,6 +213,9 @@ export interface AccreditationEvidence {
   id: EvidenceId;
   kind: string;
   media_type: string;
+  /**
+   * When the document was removed; null while it is kept.
+   */
   removed_at: Temporal.Instant | null;
   sha256: string;
   size_bytes: number;
@@ -207,26 +225,38 @@ export interface AccreditationEvidence {
 
 export interface AccreditationVerification {
   account_id: AccountId;
+  /**
+   * What an operator asked for in addition, in words; null where nothing was.
+   */
   asked: string | null;
+  /**
+   * When that was asked; null where nothing was.
+   */
   asked_at: Temporal.Instant | null;
   changed_at: Temporal.Instant;
+  /**
+   * When it was approved or rejected; null until then.
+   */
   decided_at: Temporal.Instant | null;
+  /**
+   * Why it was decided so; null until it is decided.
+   */
   decision_reason: string | null;
   /**
    * A person or a business.
    */
   holder: string;
   /**
-   * The last day on which the evidence holds.
+   * The last day on which the evidence holds; null before an approval.
    */
   holds_until: string | null;
   id: VerificationId;
   /**
-   * For how much the route of the minimum investment was approved.
+   * The amount for which the route of the minimum investment was approved; null for the other routes.
    */
   least_investment_cents: bigint | null;
   /**
-   * Of an approval: the day of its next reminder, 30 and 7 days before it ends, or the day after its end.
+   * The day of an approval's next reminder, 30 and 7 days before it ends, or the day after its end; null for all others.
    */
   next_look_on: Generated<string | null>;
   opened_at: Temporal.Instant;
@@ -236,18 +266,21 @@ export interface AccreditationVerification {
    */
   round: Generated<number>;
   /**
-   * How it is shown: income, net worth, a professional's letter, a license.
+   * How it is shown: income, net worth, a professional's letter, a license. Null until one is chosen.
    */
   route: string | null;
   /**
-   * What the investor says of the evidence: years, dates, an amount. No figure of their income or wealth.
+   * What the investor says of the evidence: years, dates, an amount. No figure of their income or wealth. Null until they have.
    */
   statement: Json | null;
   /**
-   * The words that they confirmed, by their hash.
+   * The hash of the words that they confirmed; null until they have.
    */
   statement_hash: string | null;
   status: Generated<string>;
+  /**
+   * When it was handed in last; null until it is.
+   */
   submitted_at: Temporal.Instant | null;
   user_id: UserId;
 }
@@ -270,7 +303,13 @@ export interface AutoInvestOccurrence {
    * The due period; an instruction acts once in it.
    */
   period: number;
+  /**
+   * The refusal in words; null where nothing was refused.
+   */
   reason: string | null;
+  /**
+   * The code of the refusal; null where nothing was refused.
+   */
   reason_code: string | null;
   state: string;
   subscription_id: SubscriptionId;
@@ -278,11 +317,20 @@ export interface AutoInvestOccurrence {
 
 export interface AutoInvestPurchase {
   amount_cents: bigint;
+  /**
+   * The order that was placed; null where it was refused.
+   */
   order_id: OrderId | null;
   outcome: string;
   period: number;
   portfolio_id: PortfolioId;
+  /**
+   * The refusal or failure in words; null where there was none.
+   */
   reason: string | null;
+  /**
+   * The code of the refusal or failure; null where there was none.
+   */
   reason_code: string | null;
   subscription_id: SubscriptionId;
 }
@@ -291,6 +339,9 @@ export interface AutoInvestSubscription {
   account_id: AccountId;
   agreed_at: Temporal.Instant;
   agreed_by: string;
+  /**
+   * The network address from which it was agreed to; null where it was not known, or was erased.
+   */
   agreed_ip: string | null;
   /**
    * Of the text that was agreed to.
@@ -301,9 +352,12 @@ export interface AutoInvestSubscription {
    * The moment of that day at which it is due: 7:00 US Eastern.
    */
   due_at: Temporal.Instant;
+  /**
+   * When it ended; null while it runs.
+   */
   ended_at: Temporal.Instant | null;
   /**
-   * How often.
+   * How often it invests.
    */
   frequency: string;
   /**
@@ -320,13 +374,16 @@ export interface AutoInvestSubscription {
    * Which period comes next, counted from 0, and the business day on which it is due.
    */
   next_period: number;
+  /**
+   * Who paused it: the investor, or the machinery after failures. Null while it is not paused.
+   */
   pause_reason: string | null;
   /**
    * The first day on which it invests again; null: until someone resumes it.
    */
   paused_until: string | null;
   /**
-   * The period of the last reminder that was sent.
+   * The period of the last reminder that was sent; null before the first.
    */
   reminded_period: number | null;
   /**
@@ -342,34 +399,49 @@ export interface BanksFundingSource {
   changed_at: Temporal.Instant;
   created_at: Temporal.Instant;
   /**
-   * The payment partner's mark of a bank account: the same for the same account, no matter who linked it. It says nothing else.
+   * The payment partner's mark of a bank account: the same for the same account, no matter who linked it. It says nothing else. Null until the partner gave it.
    */
   fingerprint: string | null;
   id: FundingSourceId;
+  /**
+   * The sign-in at the bank; null where the account was entered by its numbers.
+   */
   item_id: BankItemId | null;
   /**
-   * The last digits.
+   * The last digits of its number; null where the bank did not say.
    */
   mask: string | null;
   name: string;
   /**
-   * At the bank-link partner.
+   * The bank-link partner's id of the account; null where it was entered by its numbers.
    */
   partner_account_id: PartnerAccountId | null;
   /**
-   * At the payment partner.
+   * The payment partner's id of the account; null until it has it.
    */
   partner_id: PartnerFundingSourceId | null;
+  /**
+   * The token by which the payment partner takes the account over, sealed; null once it has, and where the account was entered by its numbers.
+   */
   processor_token_sealed: string | null;
+  /**
+   * Why it was refused, disabled or removed; null otherwise.
+   */
   reason: string | null;
   status: Generated<string>;
+  /**
+   * The kind of account, as the bank says: checking, savings. Null where it did not say.
+   */
   subtype: string | null;
+  /**
+   * What the bank-link partner said of its check; null where it made none.
+   */
   verification_status: string | null;
 }
 
 export interface BanksItem {
   /**
-   * Sealed for this row alone.
+   * The token by which the partner is asked, sealed for this row alone; null until the exchange and after the end.
    */
   access_token_sealed: string | null;
   account_id: AccountId;
@@ -377,13 +449,16 @@ export interface BanksItem {
   id: BankItemId;
   institution_name: string;
   linked_at: Temporal.Instant;
+  /**
+   * The bank-link partner's id of the sign-in; null until the exchange.
+   */
   partner_item_id: PartnerItemId | null;
   /**
    * Finds the same public token again: it may be exchanged once, but several accounts may be linked with it.
    */
   public_token_index: string;
   /**
-   * Exchanged once for an access token; sealed.
+   * The token that is exchanged once for an access token, sealed; null once it was.
    */
   public_token_sealed: string | null;
   /**
@@ -397,13 +472,16 @@ export interface BanksMicroDeposit {
   account_id: AccountId;
   changed_at: Temporal.Instant;
   entered_at: Temporal.Instant;
+  /**
+   * The day on which the deposits should have arrived; null until they are sent.
+   */
   expected_on: string | null;
   /**
    * The funding source that they prove.
    */
   id: FundingSourceId;
   /**
-   * When the partner is asked although it sent nothing.
+   * When the partner is asked although it sent nothing; null where nothing is awaited.
    */
   next_look_at: Temporal.Instant | null;
   /**
@@ -411,7 +489,7 @@ export interface BanksMicroDeposit {
    */
   numbers_index: string;
   /**
-   * Routing and account number, until the payment partner has them; then nothing of them is left here.
+   * Routing and account number, sealed; null once the payment partner has them.
    */
   numbers_sealed: string | null;
   state: Generated<string>;
@@ -421,39 +499,60 @@ export interface BanksMicroDeposit {
 export interface CashBankTransfer {
   account_id: AccountId;
   amount_cents: bigint;
+  /**
+   * When the partner was asked to cancel it; null where it was not.
+   */
   cancel_asked_at: Temporal.Instant | null;
   /**
    * When the partner was last asked; what stays open too long is asked about again.
    */
   checked_at: Temporal.Instant;
   direction: string;
+  /**
+   * When it failed, was canceled or returned; null otherwise.
+   */
   ended_at: Temporal.Instant | null;
   expected_on: string;
   /**
    * How often what the partner says of a transfer could not be taken in.
    */
   failed_checks: Generated<number>;
+  /**
+   * The bank's return code, or ours; null where it did not fail.
+   */
   failure_code: string | null;
+  /**
+   * The failure in words; null where it did not fail.
+   */
   failure_message: string | null;
   funding_source_id: FundingSourceId;
   id: BankTransferId;
+  /**
+   * The payment partner's id of the transfer; null until it has it.
+   */
   partner_transfer_id: PartnerTransferId | null;
   /**
    * What it is for: an order, a deposit, a withdrawal, a payout.
    */
   purpose: string;
   /**
-   * A payout that no bank took lies in the customer's balance at the partner until it is fetched back.
+   * Whether the money of a payout that no bank took is still in the customer's balance at the partner (due), or was fetched back (done); null for all others.
    */
   recall: string | null;
   requested_at: Temporal.Instant;
   requested_by: string;
   retry: Generated<number>;
   /**
-   * The transfer that this one presents again, and which retry that is.
+   * The transfer that this one presents again; null for a first try.
    */
   retry_of: BankTransferId | null;
+  /**
+   * When the partner took it; null until then.
+   */
   sent_at: Temporal.Instant | null;
+  /**
+   * When the partner called it settled; null until then.
+   */
   settled_at: Temporal.Instant | null;
   state: string;
   /**
@@ -466,7 +565,13 @@ export interface CashDebt {
   account_id: AccountId;
   amount_cents: bigint;
   bank_transfer_id: BankTransferId;
+  /**
+   * How it ended; null while it is owed.
+   */
   close_reason: string | null;
+  /**
+   * When it was paid or written off; null while it is owed.
+   */
   closed_at: Temporal.Instant | null;
   code: string;
   opened_at: Temporal.Instant;
@@ -494,23 +599,41 @@ export interface CashPreferredAccount {
 }
 
 export interface CashReconciliationDay {
+  /**
+   * When the comparison was made; null while its job has not run.
+   */
   compared_at: Temporal.Instant | null;
   day: string;
+  /**
+   * What of our figure the partner's does not explain; null until compared.
+   */
   difference_cents: bigint | null;
   /**
    * The cash balances of all investors together; null for days compared before it was recorded.
    */
   investors_cents: bigint | null;
+  /**
+   * What has been sent out and not yet settled; null until compared.
+   */
   leaving_cents: bigint | null;
+  /**
+   * The cash at the partner by our books; null until compared.
+   */
   ledger_cents: bigint | null;
+  /**
+   * The balance by the partner; null until compared.
+   */
   partner_cents: bigint | null;
+  /**
+   * What no bank took and was not fetched back; null until compared.
+   */
   recalling_cents: bigint | null;
   /**
-   * By how much the FBO account, with what is on its way to it and without what it owes, falls short of investors' cash by the books; while it does, no cash is paid out.
+   * By how much the FBO account, with what is on its way to it and without what it owes, falls short of investors' cash by the books; while it does, no cash is paid out. Null until compared.
    */
   short_cents: bigint | null;
   /**
-   * By how much the money at the partner and on its way falls short of them; zero where it covers them.
+   * By how much the money at the partner and on its way falls short of them; zero where it covers them, null for days compared before it was recorded.
    */
   uncovered_cents: bigint | null;
 }
@@ -521,11 +644,20 @@ export interface CashReview {
    * Null where it is about the account as a whole.
    */
   bank_transfer_id: BankTransferId | null;
+  /**
+   * When an operator closed it; null while it is open.
+   */
   closed_at: Temporal.Instant | null;
+  /**
+   * The operator who closed it; null while it is open.
+   */
   closed_by: string | null;
   id: ReviewId;
   kind: string;
   opened_at: Temporal.Instant;
+  /**
+   * What the operator found, in words; null while it is open.
+   */
   outcome: string | null;
   reason: string;
 }
@@ -551,7 +683,7 @@ export interface CustodyBankAccount {
   number: Generated<string>;
   opened_at: Temporal.Instant;
   /**
-   * Whose it is, where it is an issuer's.
+   * The portfolio whose issuer has it; null for all other kinds.
    */
   portfolio_id: PortfolioId | null;
 }
@@ -568,15 +700,30 @@ export interface CustodyBreak {
   amount_cents: bigint;
   bank_account_id: CustodyAccountId;
   /**
-   * The breaks that an operator found to make it good are cleared together under one id.
+   * The id under which an operator cleared it together with the breaks that make it good; null where it was not.
    */
   cleared_with: string | null;
+  /**
+   * Whether the other side came, breaks made each other good, or it was booked; null while it is open.
+   */
   closed_how: string | null;
+  /**
+   * The day on which it was closed; null while it is open.
+   */
   closed_on: string | null;
   code: string;
   day: string;
+  /**
+   * When it was explained; null until then.
+   */
   explained_at: Temporal.Instant | null;
+  /**
+   * The operator who explained it; null until then.
+   */
   explained_by: string | null;
+  /**
+   * What an operator found out about it; null until then.
+   */
   explanation: string | null;
   found_on: string;
   id: BreakId;
@@ -589,15 +736,24 @@ export interface CustodyBreak {
    * Everything that the bank may know an entry by.
    */
   known_by: string[];
+  /**
+   * The line without an entry; null of the other sides.
+   */
   line_id: StatementLineId | null;
   reference: string;
   side: string;
+  /**
+   * The transfer whose entry has no line; null of the other sides.
+   */
   transfer_id: bigint | null;
 }
 
 export interface CustodyFunding {
   amount_cents: bigint;
   asked_at: Temporal.Instant;
+  /**
+   * When it was paid or withdrawn; null until then.
+   */
   ended_at: Temporal.Instant | null;
   portfolio_id: PortfolioId;
   /**
@@ -617,17 +773,23 @@ export interface CustodyInstruction {
    */
   day: string;
   direction: string;
+  /**
+   * When it settled or failed; null until then.
+   */
   ended_at: Temporal.Instant | null;
   /**
-   * When the bank was last asked how far it is.
+   * When the bank was last asked how far it is; null before the first time.
    */
   followed_at: Temporal.Instant | null;
   id: BankInstructionId;
   /**
-   * Why the bank did not make it. What it was for is still owed, and the next bank day asks again.
+   * Why the bank did not make it; null otherwise. What it was for is still owed, and the next bank day asks again.
    */
   reason: string | null;
   requested_at: Temporal.Instant;
+  /**
+   * When the bank took it; null until then.
+   */
   sent_at: Temporal.Instant | null;
   state: Generated<string>;
 }
@@ -677,13 +839,16 @@ export interface CustodyStatementFile {
   arrived_at: Temporal.Instant;
   content: string;
   /**
-   * Why it was refused.
+   * Why it was refused; null where it was not.
    */
   fault: string | null;
   /**
    * SHA-256 of its content: the same file again changes nothing.
    */
   hash: string;
+  /**
+   * When its statements were taken in; null while it is refused.
+   */
   imported_at: Temporal.Instant | null;
   name: string;
   /**
@@ -733,9 +898,12 @@ export interface CustodyTie {
 }
 
 export interface DelegatesAccessGrant {
+  /**
+   * When it was accepted; null until then.
+   */
   accepted_at: Temporal.Instant | null;
   /**
-   * What they may do.
+   * What the delegate may do.
    */
   access_type: string;
   account_ids: string[];
@@ -744,20 +912,29 @@ export interface DelegatesAccessGrant {
    */
   delegate_email: string;
   /**
-   * A user, once the invitation is accepted.
+   * The user who accepted the invitation; null until someone has.
    */
   delegate_id: UserId | null;
+  /**
+   * How it ended; null while it holds.
+   */
   ended_as: string | null;
+  /**
+   * When it ended; null while it holds.
+   */
   ended_at: Temporal.Instant | null;
+  /**
+   * Who ended it; null while it holds.
+   */
   ended_by: string | null;
   /**
-   * The last day of the access; without one it holds until someone ends it.
+   * The last day of the access; null where it holds until someone ends it.
    */
   ends_on: string | null;
   id: GrantId;
   invited_at: Temporal.Instant;
   /**
-   * The person who had proved the invited address first: an address may change hands while an invitation to it is open.
+   * The person who had proved the invited address first; null while nobody has. An address may change hands while an invitation to it is open.
    */
   invited_id: UserId | null;
   link_expires_at: Temporal.Instant;
@@ -770,9 +947,12 @@ export interface DividendsCalendarFeed {
   created_by: string;
   id: CalendarFeedId;
   /**
-   * The last day on which a program read it.
+   * The last day on which a program read it; null where none has.
    */
   last_read_on: string | null;
+  /**
+   * When it was revoked; null while it is read.
+   */
   revoked_at: Temporal.Instant | null;
   /**
    * Of the secret in the address, which is stored nowhere.
@@ -786,9 +966,12 @@ export interface DividendsCalendarFeed {
 
 export interface DividendsChoice {
   account_id: AccountId;
+  /**
+   * The hash of that text; null otherwise.
+   */
   agreement_hash: string | null;
   /**
-   * The text that was agreed to when reinvesting; it covers the orders that follow.
+   * The version of the text that was agreed to when reinvesting; it covers the orders that follow. Null otherwise.
    */
   agreement_version: string | null;
   chosen_at: Temporal.Instant;
@@ -804,6 +987,9 @@ export interface DividendsChoice {
    * How much of a dividend is reinvested, in millionths; the rest is kept.
    */
   share_millionths: bigint;
+  /**
+   * The portfolio that is bought from it; null unless it is reinvested.
+   */
   target_portfolio_id: PortfolioId | null;
 }
 
@@ -812,13 +998,19 @@ export interface DividendsDividend {
    * When it was approved; before paid_at where the issuer's money was not there yet. Null for dividends paid before it was recorded.
    */
   approved_at: Temporal.Instant | null;
+  /**
+   * The operator who approved it; null until then.
+   */
   approved_by: string | null;
+  /**
+   * The dividend that this one corrects or reverses; null for a regular one.
+   */
   corrects: DividendId | null;
   costs_cents: bigint;
   declared_at: Temporal.Instant;
   declared_by: string;
   /**
-   * How many were paid.
+   * How many were paid; null until then.
    */
   holders: number | null;
   id: DividendId;
@@ -826,13 +1018,16 @@ export interface DividendsDividend {
   month: string;
   number: Generated<number>;
   origin: string;
+  /**
+   * When it was paid; null until then.
+   */
   paid_at: Temporal.Instant | null;
   /**
-   * Why it could not be paid when the money was there; holds until it is withdrawn.
+   * Why it could not be paid when the money was there; holds until it is withdrawn. Null otherwise.
    */
   payment_refusal: string | null;
   /**
-   * To be shared out.
+   * The amount that is shared out.
    */
   pool_cents: bigint;
   portfolio_id: PortfolioId;
@@ -849,6 +1044,9 @@ export interface DividendsDividend {
    * How the pool came about: revenue, costs and reserve of the month, or entered by hand with a reason.
    */
   revenue_cents: bigint;
+  /**
+   * The shares, in millionths, that took part; null until it is paid.
+   */
   shares_micro: bigint | null;
   state: string;
 }
@@ -856,20 +1054,32 @@ export interface DividendsDividend {
 export interface DividendsFollowUp {
   account_id: AccountId;
   amount_cents: bigint;
+  /**
+   * The later follow-up that carried this one; null where none did.
+   */
   carried_by: string | null;
+  /**
+   * What the order or payout carried altogether; null until then.
+   */
   carried_cents: bigint | null;
   /**
-   * The order or payout, and all that it carried.
+   * The order or payout, and all that it carried; null until then.
    */
   carried_out_as: string | null;
   changed_at: Temporal.Instant;
   choice_id: DividendChoiceId;
+  /**
+   * The code of what it waits for or was refused with; null otherwise.
+   */
   code: string | null;
   created_at: Temporal.Instant;
   dividend: number;
   id: FollowUpId;
   kind: string;
   portfolio_id: PortfolioId;
+  /**
+   * The same in words; null otherwise.
+   */
   reason: string | null;
   state: Generated<string>;
 }
@@ -883,13 +1093,16 @@ export interface DividendsRegister {
 }
 
 export interface DocumentsDocument {
+  /**
+   * The account that it belongs to; null for a document of an offering.
+   */
   account_id: AccountId | null;
   /**
    * False where its file was never carried here, as in the history of the demo: there is nothing to compare.
    */
   bytes_kept: Generated<boolean>;
   /**
-   * The document that this one replaces.
+   * The document that this one replaces; null for a first one.
    */
   corrects: string | null;
   id: DocumentId;
@@ -907,7 +1120,13 @@ export interface DocumentsDocument {
 }
 
 export interface EquityShareGrant {
+  /**
+   * When it was canceled; null while it holds.
+   */
   canceled_at: Temporal.Instant | null;
+  /**
+   * Why it was canceled; null while it holds.
+   */
   cancellation_reason: string | null;
   /**
    * Before so many months nothing is vested.
@@ -929,11 +1148,11 @@ export interface EquityShareGrant {
   recorded_by: string;
   share_class: string;
   /**
-   * Whole shares.
+   * The number of whole shares.
    */
   shares: bigint;
   /**
-   * The holder, a user.
+   * The user who holds it.
    */
   user_id: UserId;
   /**
@@ -969,17 +1188,38 @@ export interface IdentityBeneficialOwner {
    */
   is_tried: Generated<boolean>;
   last_name: string;
+  /**
+   * The kind of number that identifies them; null until it is given, and after erasure.
+   */
   number_kind: string | null;
   /**
    * Null as well where the owner typed it themself: nobody else sees a digit.
    */
   number_last_four: string | null;
+  /**
+   * The number itself, sealed; null once the partner has it, until it is given, and after erasure.
+   */
   number_sealed: string | null;
+  /**
+   * The partner's id of the owner; null until it has them.
+   */
   partner_id: PartnerOwnerId | null;
+  /**
+   * The country of the passport; null for everyone else.
+   */
   passport_country: string | null;
   postal_code: string | null;
+  /**
+   * What the partner said to data that it did not take; null where it took it.
+   */
   refusal: string | null;
+  /**
+   * The field that it named; null where it named none.
+   */
   refused_field: string | null;
+  /**
+   * When they were taken off; null while they are an owner.
+   */
   removed_at: Temporal.Instant | null;
   state: string | null;
   status: string;
@@ -991,6 +1231,9 @@ export interface IdentityCertification {
   certified_by: string;
   hash: string;
   id: CertificationId;
+  /**
+   * The network address from which it was made; null where it was not known.
+   */
   ip_address: string | null;
   is_none_declared: boolean;
   name: string;
@@ -1000,14 +1243,26 @@ export interface IdentityCertification {
 
 export interface IdentityCustomer {
   account_id: AccountId;
+  /**
+   * Why it did not; null where it did, or was not asked.
+   */
   certification_problem: string | null;
+  /**
+   * When the partner was asked to certify the owners; null while it is not.
+   */
   certifying_at: Temporal.Instant | null;
   changed_at: Temporal.Instant;
   /**
-   * Since the partner asked for a second try: something was corrected, and the whole number was typed.
+   * When something was corrected after the partner asked for a second try; null until then.
    */
   corrected_at: Temporal.Instant | null;
+  /**
+   * The kind of document that the partner asks for; null where it asks for none.
+   */
   document_verification_type: string | null;
+  /**
+   * When the whole number was typed for the second try; null until then.
+   */
   full_ssn_at: Temporal.Instant | null;
   needs_full_ssn: Generated<boolean>;
   /**
@@ -1015,11 +1270,11 @@ export interface IdentityCustomer {
    */
   next_look_at: Temporal.Instant | null;
   /**
-   * Whether the beneficial owners are certified.
+   * Whether the beneficial owners are certified; null of persons.
    */
   ownership: string | null;
   /**
-   * The partner's id of the customer.
+   * The partner's id of the customer; null until it has one.
    */
   partner_id: PartnerCustomerId | null;
   /**
@@ -1027,11 +1282,17 @@ export interface IdentityCustomer {
    */
   reasons: Generated<Json>;
   /**
-   * What the partner said to data that it did not take.
+   * What the partner said to data that it did not take; null where it took it.
    */
   refusal: string | null;
+  /**
+   * The field that it named; null where it named none.
+   */
   refused_field: string | null;
   requested_at: Temporal.Instant;
+  /**
+   * When the data was sent a second time; null where it was not.
+   */
   retried_at: Temporal.Instant | null;
   /**
    * `requested` and `retrying` are ours, while the partner is asked; `refused` when it took the data for no customer at all.
@@ -1044,11 +1305,23 @@ export interface IdentityCustomer {
 export interface IdentityDocument {
   account_id: AccountId;
   changed_at: Temporal.Instant;
+  /**
+   * The picture, sealed; null once the partner has it, and after erasure.
+   */
   content_sealed: string | null;
+  /**
+   * Why the partner rejected it; null where it did not.
+   */
   failure_reason: string | null;
   file_name: string;
   id: IdentityDocumentId;
+  /**
+   * The beneficial owner whose document it is; null where it is the customer's.
+   */
   owner_id: BeneficialOwnerId | null;
+  /**
+   * The partner's id of the document; null until it has it.
+   */
   partner_id: PartnerDocumentId | null;
   status: Generated<string>;
   type: string;
@@ -1056,13 +1329,22 @@ export interface IdentityDocument {
 }
 
 export interface IdentityOwnerInvitation {
+  /**
+   * When the owner gave their data; null until then.
+   */
   answered_at: Temporal.Instant | null;
+  /**
+   * When the mail came back; null where it did not.
+   */
   bounced_at: Temporal.Instant | null;
   email: string;
   expires_at: Temporal.Instant;
   id: OwnerInvitationId;
   invited_by: UserId;
   owner_id: BeneficialOwnerId;
+  /**
+   * When the invitation was taken back; null where it was not.
+   */
   revoked_at: Temporal.Instant | null;
   sent_at: Temporal.Instant;
   token_hash: string;
@@ -1071,6 +1353,9 @@ export interface IdentityOwnerInvitation {
 export interface IdentityStatusChange {
   account_id: AccountId;
   at: Temporal.Instant;
+  /**
+   * The status before; null for the first.
+   */
   from_status: string | null;
   id: string;
   reason: string;
@@ -1085,7 +1370,7 @@ export interface InvestingBasket {
   funding_source_id: FundingSourceId | null;
   id: BasketId;
   /**
-   * A null would switch the key off that orders are held by.
+   * The bank account or "cash"; never null, since a null would switch the key off that orders are held by.
    */
   paid_from: Generated<string>;
   placed_at: Temporal.Instant;
@@ -1094,15 +1379,24 @@ export interface InvestingBasket {
 
 export interface InvestingCircularNotice {
   account_id: AccountId;
+  /**
+   * The circular that the mail names; null until it is sent.
+   */
   document_id: DocumentId | null;
   due_on: string;
   /**
-   * Taken once by the process that sends it; the mail's own id lets a repeated delivery arrive once.
+   * The id of the mail; null until a process takes it. Taken once; the mail's own id lets a repeated delivery arrive once.
    */
   mail_id: string | null;
   order_id: OrderId;
   portfolio_id: PortfolioId;
+  /**
+   * Why it could not be sent; null where it was.
+   */
   refused: string | null;
+  /**
+   * When the mail was sent; null until then.
+   */
   sent_at: Temporal.Instant | null;
   sold_at: Temporal.Instant;
 }
@@ -1113,7 +1407,7 @@ export interface InvestingCircularOwed {
   order_ids: OrderId[];
   sold_at: Temporal.Instant;
   /**
-   * Taken once, with the mails of all its sales.
+   * When it was taken, with the mails of all its sales; null until then.
    */
   taken_at: Temporal.Instant | null;
 }
@@ -1142,17 +1436,38 @@ export interface InvestingInvestmentOrder {
    * Whether the buyer was, when it was placed.
    */
   accredited: Generated<boolean>;
+  /**
+   * The agreement to be signed; null until it is drawn, and for orders under a signed instruction.
+   */
   agreement_document_id: DocumentId | null;
   amount_cents: bigint;
+  /**
+   * The bank transfer that pays it; null where cash does, and until it is made.
+   */
   bank_transfer_id: BankTransferId | null;
   /**
-   * Orders of one basket share it, their agreement, their signature and their payment.
+   * The basket whose orders share their agreement, their signature and their payment; null for an order alone.
    */
   basket_id: BasketId | null;
+  /**
+   * The confirmation; null until it is drawn.
+   */
   confirmation_document_id: DocumentId | null;
+  /**
+   * When it was canceled or failed; null otherwise.
+   */
   ended_at: Temporal.Instant | null;
+  /**
+   * The day on which it should settle; null until it is paid.
+   */
   expected_settlement_on: string | null;
+  /**
+   * The code of the failure; null where it did not fail.
+   */
   failure_code: string | null;
+  /**
+   * The failure in words; null where it did not fail.
+   */
   failure_message: string | null;
   /**
    * Null: paid from the account's cash balance.
@@ -1173,9 +1488,12 @@ export interface InvestingInvestmentOrder {
   portfolio_id: PortfolioId;
   price_effective_on: string;
   /**
-   * Shares that went back to the portfolio when the bank took the money back.
+   * Shares, in millionths, that went back to the portfolio when the bank took the money back; null where it did not.
    */
   returned_micro: bigint | null;
+  /**
+   * When the shares became the investor's; null until then.
+   */
   settled_at: Temporal.Instant | null;
   /**
    * Millionths of a dollar; the price when it was placed.
@@ -1185,9 +1503,21 @@ export interface InvestingInvestmentOrder {
    * Millionths of a share.
    */
   shares_micro: bigint;
+  /**
+   * The e-signing partner's id of the signature; null until the request is made.
+   */
   signature_id: SignatureId | null;
+  /**
+   * The request at the e-signing partner; null until it is made.
+   */
   signature_request_id: SignatureRequestId | null;
+  /**
+   * When it was signed; null until then.
+   */
   signed_at: Temporal.Instant | null;
+  /**
+   * The signed agreement; null until it was fetched from the partner.
+   */
   signed_document_id: DocumentId | null;
   signer_email: string;
   signer_name: string;
@@ -1205,15 +1535,21 @@ export interface InvestingInvestmentOrder {
   standing_agreement: string | null;
   state: string;
   /**
-   * What the investor stated when confirming the 10% rule, and what it left then; null where the rule does not apply.
+   * The income that the investor stated when confirming the 10% rule; null where the rule does not apply.
    */
   stated_income_cents: bigint | null;
+  /**
+   * The net worth that the investor stated then; null where the rule does not apply.
+   */
   stated_net_worth_cents: bigint | null;
   /**
    * Whether this order, while it is open, keeps one of the offering's places for the unaccredited.
    */
   takes_place: Generated<boolean>;
   ten_percent_confirmed: boolean;
+  /**
+   * What the rule still left the investor then; null where the rule does not apply.
+   */
   ten_percent_headroom_cents: bigint | null;
 }
 
@@ -1224,6 +1560,9 @@ export interface InvestingLot {
   id: LotId;
   left_micro: bigint;
   portfolio_id: PortfolioId;
+  /**
+   * When it was taken back; null while it holds.
+   */
   reversed_at: Temporal.Instant | null;
   shares_micro: bigint;
   source: string;
@@ -1255,51 +1594,81 @@ export interface InvestingSignatureRequest {
 
 export interface IraApplication {
   account_id: AccountId;
+  /**
+   * The hash of its text; null until it is signed.
+   */
   agreement_sha256: string | null;
+  /**
+   * When it was signed; null until then.
+   */
   agreement_signed_at: Temporal.Instant | null;
+  /**
+   * The network address from which it was signed; null until then.
+   */
   agreement_signed_ip: string | null;
+  /**
+   * The version of the custodian's agreement that was signed; null until then.
+   */
   agreement_version: string | null;
   applied_at: Temporal.Instant;
+  /**
+   * When the code expires; null where none is awaited.
+   */
   code_expires_at: Temporal.Instant | null;
   /**
-   * From when another code may be sent.
+   * From when another code may be sent; null where none is awaited.
    */
   code_resend_at: Temporal.Instant | null;
   /**
-   * A one-time code that we sent ourselves, until it was used.
+   * A one-time code that we sent ourselves, sealed; null once it was used or is void.
    */
   code_sealed: string | null;
+  /**
+   * Wrong tries that are left; null where no code is awaited.
+   */
   code_tries_left: number | null;
+  /**
+   * When the code came back; null until then.
+   */
   code_verified_at: Temporal.Instant | null;
   custodian: string;
   /**
-   * The custodian's number of the account.
+   * The custodian's number of the account; null until it is opened.
    */
   custodian_account_id: CustodianAccountId | null;
   /**
-   * Of a SEP IRA.
+   * The employer's number, sealed; null for all but a SEP IRA.
    */
   employer_ein_sealed: string | null;
+  /**
+   * The employer of a SEP IRA; null for all others.
+   */
   employer_name: string | null;
   id: IraApplicationId;
   ira_type: string;
   is_married: boolean;
+  /**
+   * When the custodian opened it; null until then.
+   */
   opened_at: Temporal.Instant | null;
   /**
    * The custodian's id of the application; null until it has it.
    */
   partner_id: CustodianResourceId | null;
   /**
-   * What the custodian said of the state.
+   * What the custodian said of the state; null where it said nothing.
    */
   reason: string | null;
   /**
-   * How its shares stand in the register.
+   * How its shares are named in the register; null until it is opened.
    */
   registration: string | null;
+  /**
+   * When the spouse consented; null where the state asks for none.
+   */
   spouse_consented_at: Temporal.Instant | null;
   /**
-   * As the spouse typed it under the consent, where the state asks for one.
+   * The spouse's name as typed under the consent; null where the state asks for none.
    */
   spouse_name: string | null;
   state: string;
@@ -1314,9 +1683,21 @@ export interface IraBeneficiary {
   account_id: AccountId;
   application_id: IraApplicationId;
   class: string;
+  /**
+   * Null for all but persons, and after erasure.
+   */
   date_of_birth: string | null;
+  /**
+   * The name of a trust, a charity or an estate; null for a person.
+   */
   entity_name: string | null;
+  /**
+   * The first name of a person; null for others, and after erasure.
+   */
   first_name: string | null;
+  /**
+   * The last name of a person; null for others, and after erasure.
+   */
   last_name: string | null;
   /**
    * If they die first, their part goes to their own children.
@@ -1333,6 +1714,9 @@ export interface IraBeneficiary {
 export interface IraBeneficiaryChange {
   account_id: AccountId;
   application_id: IraApplicationId;
+  /**
+   * When the custodian accepted or rejected it; null until then.
+   */
   decided_at: Temporal.Instant | null;
   id: IraBeneficiaryChangeId;
   /**
@@ -1340,14 +1724,17 @@ export interface IraBeneficiaryChange {
    */
   is_married: boolean;
   /**
-   * Why the custodian rejected it.
+   * Why the custodian rejected it; null where it did not.
    */
   reason: string | null;
   requested_at: Temporal.Instant;
   requested_by: string;
+  /**
+   * When the spouse consented; null where the state asks for none.
+   */
   spouse_consented_at: Temporal.Instant | null;
   /**
-   * As the spouse typed it under the consent, where the state asks for one.
+   * The spouse's name as typed under the consent; null where the state asks for none.
    */
   spouse_name: string | null;
   state: string;
@@ -1358,6 +1745,9 @@ export interface IraBeneficiaryChange {
 }
 
 export interface IraChangeCursor {
+  /**
+   * The place in the list after which reading goes on; null before the first reading.
+   */
   after: string | null;
   custodian: string;
   read_at: Temporal.Instant;
@@ -1367,9 +1757,21 @@ export interface IraChangedBeneficiary {
   account_id: AccountId;
   change_id: IraBeneficiaryChangeId;
   class: string;
+  /**
+   * Null for all but persons, and after erasure.
+   */
   date_of_birth: string | null;
+  /**
+   * The name of a trust, a charity or an estate; null for a person.
+   */
   entity_name: string | null;
+  /**
+   * The first name of a person; null for others, and after erasure.
+   */
   first_name: string | null;
+  /**
+   * The last name of a person; null for others, and after erasure.
+   */
   last_name: string | null;
   /**
    * If they die first, their part goes to their own children.
@@ -1387,16 +1789,19 @@ export interface IraContribution {
   account_id: AccountId;
   amount_cents: bigint;
   /**
-   * When the person stated the three things of a 60-day rollover.
+   * When the person stated the three things of a 60-day rollover; null for all other kinds.
    */
   attested_at: Temporal.Instant | null;
   /**
    * When its owner asked the custodian to cancel it; null once it answered.
    */
   cancel_asked_at: Temporal.Instant | null;
+  /**
+   * When it was returned, canceled or rejected; null otherwise.
+   */
   ended_at: Temporal.Instant | null;
   /**
-   * Of a conversion: the IRA that the money leaves.
+   * The IRA that the money of a conversion leaves; null for all others.
    */
   from_account_id: AccountId | null;
   /**
@@ -1405,8 +1810,17 @@ export interface IraContribution {
   funding_source_id: FundingSourceId | null;
   id: IraContributionId;
   kind: string;
+  /**
+   * The custodian's id of it; null until it has it.
+   */
   partner_id: CustodianResourceId | null;
+  /**
+   * The same in words; null where it said nothing.
+   */
   reason: string | null;
+  /**
+   * The custodian's code of why it ended; null where it did not.
+   */
   reason_code: string | null;
   /**
    * What was taken out again as an excess.
@@ -1414,6 +1828,9 @@ export interface IraContribution {
   removed_cents: Generated<bigint>;
   requested_at: Temporal.Instant;
   requested_by: string;
+  /**
+   * When the custodian had the money; null until then.
+   */
   settled_at: Temporal.Instant | null;
   state: string;
   tax_year: number;
@@ -1427,7 +1844,7 @@ export interface IraCustodianFile {
    */
   day: string;
   /**
-   * Why the whole file was refused.
+   * Why the whole file was refused; null where it was not.
    */
   fault: string | null;
   /**
@@ -1439,11 +1856,17 @@ export interface IraCustodianFile {
    */
   made_at: Temporal.Instant;
   name: string;
+  /**
+   * How many rows it has; null until it was read or made.
+   */
   row_count: number | null;
+  /**
+   * When ours was put into the folder; null until then, and for theirs.
+   */
   sent_at: Temporal.Instant | null;
   sequence: number;
   /**
-   * Of the whole file of theirs, so that one that comes twice is known.
+   * The hash of a whole file of theirs, so that one that comes twice is known; null for ours.
    */
   sha256: string | null;
   state: string;
@@ -1456,15 +1879,21 @@ export interface IraCustodianInstruction {
    */
   about: string;
   /**
-   * What the row says, until the custodian has taken or refused it.
+   * What the row says, sealed; null once the custodian has taken or refused it.
    */
   cells_sealed: string | null;
   /**
-   * Why the custodian refused it.
+   * Why the custodian refused it; null where it did not.
    */
   code: string | null;
   custodian: string;
+  /**
+   * The file that it is in; null while it waits, and once it was withdrawn.
+   */
   file_name: string | null;
+  /**
+   * Its row in the file; null likewise.
+   */
   file_row: number | null;
   id: string;
   position: Generated<bigint>;
@@ -1476,11 +1905,20 @@ export interface IraCustodianInstruction {
 export interface IraCustodianReport {
   cells: Json;
   custodian: string;
+  /**
+   * The custodian's number of the account that it is about; null where it is about none.
+   */
   custodian_account_id: CustodianAccountId | null;
+  /**
+   * The file that it came in; null for an incident.
+   */
   file_name: string | null;
+  /**
+   * Its row in the file; null for an incident.
+   */
   file_row: number | null;
   /**
-   * Why the row cannot be read; it parks alone.
+   * Why the row cannot be read; null where it can. It parks alone.
    */
   parked: string | null;
   position: Generated<bigint>;
@@ -1499,18 +1937,33 @@ export interface IraCustodianReport {
 export interface IraDirection {
   account_id: AccountId;
   amount_cents: bigint;
+  /**
+   * When its owner canceled it; null otherwise.
+   */
   canceled_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
+  /**
+   * When it was canceled, rejected or failed; null otherwise.
+   */
   ended_at: Temporal.Instant | null;
   /**
-   * When the custodian had paid.
+   * When the custodian had paid; null until then.
    */
   funded_at: Temporal.Instant | null;
   id: IraDirectionId;
   order_id: OrderId;
+  /**
+   * The custodian's id of it; null until it has it.
+   */
   partner_id: CustodianResourceId | null;
   portfolio_id: PortfolioId;
+  /**
+   * What the custodian said of the state; null where it said nothing.
+   */
   reason: string | null;
+  /**
+   * When the shares were the IRA's; null until then.
+   */
   settled_at: Temporal.Instant | null;
   share_price_micro: bigint;
   shares_micro: bigint;
@@ -1524,15 +1977,24 @@ export interface IraDistribution {
    * When its owner asked the custodian to cancel it; null once it answered.
    */
   cancel_asked_at: Temporal.Instant | null;
+  /**
+   * The contribution whose excess is removed; null for all but a return of an excess.
+   */
   contribution_id: IraContributionId | null;
   /**
-   * What the excess earned; below zero where the IRA lost.
+   * What the excess earned; below zero where the IRA lost, null for all but a return of an excess.
    */
   earnings_cents: bigint | null;
+  /**
+   * When it was returned, rejected or canceled; null otherwise.
+   */
   ended_at: Temporal.Instant | null;
+  /**
+   * The exception from the additional tax that the owner claims; null for all but early ones with an exception.
+   */
   exception: string | null;
   /**
-   * Of a removal: the part of the contribution, without what it earned.
+   * The part of the contribution that a removal takes out, without what it earned; null for all others.
    */
   excess_cents: bigint | null;
   /**
@@ -1550,9 +2012,21 @@ export interface IraDistribution {
   gross_cents: bigint;
   id: IraDistributionId;
   kind: string;
+  /**
+   * When the custodian paid; null until then.
+   */
   paid_at: Temporal.Instant | null;
+  /**
+   * The custodian's id of it; null until it has it.
+   */
   partner_id: CustodianResourceId | null;
+  /**
+   * The same in words; null where it said nothing.
+   */
   reason: string | null;
+  /**
+   * The custodian's code of why it ended; null where it did not.
+   */
   reason_code: string | null;
   requested_at: Temporal.Instant;
   requested_by: string;
@@ -1570,6 +2044,9 @@ export interface IraDistribution {
 export interface IraFee {
   account_id: AccountId;
   amount_cents: bigint;
+  /**
+   * When the custodian took it from the IRA's cash; null where it did not.
+   */
   charged_at: Temporal.Instant | null;
   id: IraFeeId;
   noted_at: Temporal.Instant;
@@ -1589,13 +2066,19 @@ export interface IraIdentityDocument {
   account_id: AccountId;
   application_id: IraApplicationId;
   /**
-   * Kept until the custodian has it.
+   * The picture, sealed; null once the custodian has it.
    */
   content_sealed: string | null;
   file_name: string;
   id: IraDocumentId;
   kind: string;
+  /**
+   * The custodian's id of it; null until it has it.
+   */
   partner_id: CustodianResourceId | null;
+  /**
+   * Why the custodian rejected it; null where it did not.
+   */
   reason: string | null;
   status: Generated<string>;
   uploaded_at: Temporal.Instant;
@@ -1615,16 +2098,28 @@ export interface IraIncomingTransfer {
   delivery: string;
   from_account_last_four: string;
   /**
-   * Kept until the custodian has it.
+   * The number of the account that the money leaves, sealed; null once the custodian has it.
    */
   from_account_sealed: string | null;
   from_custodian: string;
   id: IraTransferId;
   kind: string;
+  /**
+   * The custodian's id of it; null until it has it.
+   */
   partner_id: CustodianResourceId | null;
   plan_type: string;
+  /**
+   * What the custodian said of the state; null where it said nothing.
+   */
   reason: string | null;
+  /**
+   * When it arrived; null until then.
+   */
   received_at: Temporal.Instant | null;
+  /**
+   * What arrived; null until then.
+   */
   received_cents: bigint | null;
   requested_at: Temporal.Instant;
   requested_by: string;
@@ -1646,16 +2141,22 @@ export interface IraReceipt {
   announced_at: Temporal.Instant;
   id: IraReceiptId;
   kind: string;
+  /**
+   * The custodian's id of it; null until it has it.
+   */
   partner_id: CustodianResourceId | null;
   pay_on: string;
   portfolio_id: PortfolioId;
+  /**
+   * When the custodian had the money; null until then.
+   */
   received_at: Temporal.Instant | null;
   /**
-   * Why the custodian did not take the announcement, last.
+   * Why the custodian did not take the announcement, last; null where it took it.
    */
   refusal_reason: string | null;
   /**
-   * Of a sale: the direction that it pays.
+   * The direction to sell that it pays; null for all but a sale.
    */
   sale_direction_id: IraSaleDirectionId | null;
   /**
@@ -1671,39 +2172,63 @@ export interface IraReceipt {
 }
 
 export interface IraReconciliation {
+  /**
+   * How many IRAs were compared; null until then.
+   */
   accounts: number | null;
+  /**
+   * When the comparison was made; null while its job has not run.
+   */
   compared_at: Temporal.Instant | null;
   custodian: string;
+  /**
+   * Their cash by the custodian; null until compared.
+   */
   custodian_cents: bigint | null;
   day: string;
   /**
-   * Accounts that differ; each is told to the staff.
+   * How many accounts differ; each is told to the staff. Null until compared.
    */
   differences: number | null;
+  /**
+   * Their cash by our books; null until compared.
+   */
   ledger_cents: bigint | null;
 }
 
 export interface IraSaleDirection {
   account_id: AccountId;
   /**
-   * When the custodian was told how many shares left the register.
+   * When the custodian was told how many shares left the register; null until then.
    */
   confirm_sent_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
+  /**
+   * When it was canceled, rejected or failed; null otherwise.
+   */
   ended_at: Temporal.Instant | null;
   id: IraSaleDirectionId;
   /**
-   * When the custodian had approved it, so that its shares were offered.
+   * When the custodian had approved it, so that its shares were offered; null until then.
    */
   offered_at: Temporal.Instant | null;
   /**
-   * When the sell order was filled or canceled.
+   * When the sell order was filled or canceled; null until then.
    */
   order_ended_at: Temporal.Instant | null;
+  /**
+   * The custodian's id of it; null until it has it.
+   */
   partner_id: CustodianResourceId | null;
   portfolio_id: PortfolioId;
+  /**
+   * What the custodian said of the state; null where it said nothing.
+   */
   reason: string | null;
   sell_order_id: SellOrderId;
+  /**
+   * When the custodian had the proceeds; null until then.
+   */
   settled_at: Temporal.Instant | null;
   share_price_micro: bigint;
   shares_micro: bigint;
@@ -1719,6 +2244,9 @@ export interface IraSaleDirection {
 export interface IraStateChange {
   account_id: AccountId;
   at: Temporal.Instant;
+  /**
+   * The state before; null for the first.
+   */
   from_state: string | null;
   id: string;
   reason: string;
@@ -1741,9 +2269,15 @@ export interface IraValuation {
    */
   due_on: string;
   id: IraValuationId;
+  /**
+   * The custodian's id of it; null until it has it.
+   */
   partner_id: CustodianResourceId | null;
   portfolio_id: PortfolioId;
   price_micro: bigint;
+  /**
+   * What the custodian asked or why it refused; null where it did neither.
+   */
   reason: string | null;
   reported_at: Temporal.Instant;
   state: string;
@@ -1784,7 +2318,7 @@ export interface LedgerAccount {
   key: string;
   kind: string;
   /**
-   * The investor's account that it belongs to, if any.
+   * The investor's account that it belongs to; null where it is nobody's.
    */
   owner: string | null;
   /**
@@ -1796,19 +2330,19 @@ export interface LedgerAccount {
 export interface LedgerBalance {
   account_id: bigint;
   /**
-   * As in the account.
+   * The account's floor, copied so that one row says what may leave; null where there is none.
    */
   floor: bigint | null;
   /**
-   * Held to come in.
+   * The sum of what is held to come in.
    */
   pending_credit: Generated<bigint>;
   /**
-   * Held to go out, zero or below.
+   * The sum of what is held to go out, zero or below.
    */
   pending_debit: Generated<bigint>;
   /**
-   * Final.
+   * The sum of what is final, in the account's unit.
    */
   posted: Generated<bigint>;
   /**
@@ -1917,7 +2451,7 @@ export interface LedgerTransfer {
    */
   subject: string;
   /**
-   * The transfer that it posts, voids or reverses.
+   * The transfer that it posts, voids or reverses; null for all others.
    */
   target: bigint | null;
   /**
@@ -1931,6 +2465,9 @@ export interface NotificationsNotification {
    * What it is about; the same event told again finds the row that is there.
    */
   about: string;
+  /**
+   * The account that it is about; null where it is about the person.
+   */
   account_id: AccountId | null;
   at: Temporal.Instant;
   body: string;
@@ -1942,6 +2479,9 @@ export interface NotificationsNotification {
   kind: string;
   link: string;
   link_label: string;
+  /**
+   * When it was read; null until then.
+   */
   read_at: Temporal.Instant | null;
   title: string;
   user_id: UserId;
@@ -1956,15 +2496,27 @@ export interface NotificationsPause {
 export interface NotificationsPhone {
   changed_at: Temporal.Instant;
   /**
-   * The code is made from this id when it is sent, and stored nowhere.
+   * The id that the code is made from when it is sent; the code is stored nowhere. Null once the number is confirmed.
    */
   code_id: CodeId | null;
+  /**
+   * When the code was sent; null before the first.
+   */
   code_sent_at: Temporal.Instant | null;
   code_tries: Generated<number>;
+  /**
+   * When the code came back; null until then.
+   */
   confirmed_at: Temporal.Instant | null;
   failures: Generated<number>;
+  /**
+   * Why the partner cannot reach the number; null while it can.
+   */
   invalidity_reason: string | null;
   number: string;
+  /**
+   * When the person answered STOP; null while texts may go out.
+   */
   stopped_at: Temporal.Instant | null;
   user_id: UserId;
 }
@@ -1982,7 +2534,13 @@ export interface NotificationsText {
   changed_at: Temporal.Instant;
   id: TextId;
   number: string;
+  /**
+   * The partner's id of it; null until it has it.
+   */
   partner_id: PartnerTextId | null;
+  /**
+   * Why it was not delivered; null where it was, or is on its way.
+   */
   reason: string | null;
   /**
    * Later than the event where that fell into the quiet hours.
@@ -1996,22 +2554,40 @@ export interface NotificationsTextConsent {
   at: Temporal.Instant;
   how: string;
   id: string;
+  /**
+   * The network address that it came from; null where it came by text.
+   */
   ip_address: string | null;
   number: string;
+  /**
+   * The hash of the words; null likewise.
+   */
   text_hash: string | null;
   user_id: UserId;
+  /**
+   * The version of the words; null where it was withdrawn, or given by a reply.
+   */
   version: string | null;
   what: string;
 }
 
 export interface OperationsAlert {
+  /**
+   * When an operator took note of it; null until then.
+   */
   acknowledged_at: Temporal.Instant | null;
+  /**
+   * The operator who did; null until then.
+   */
   acknowledged_by: string | null;
   /**
    * What happened, as a word: `largeSellOrder`.
    */
   alert: string;
   id: AlertId;
+  /**
+   * What they noted; null where they noted nothing.
+   */
   note: string | null;
   raised_at: Temporal.Instant;
   subject: string;
@@ -2055,45 +2631,69 @@ export interface OutreachAnswer {
 export interface OutreachInterest {
   interest: string;
   /**
-   * The contact there.
+   * The marketing system's id of the contact; null until it has one.
    */
   partner_contact_id: CrmContactId | null;
   said_at: Temporal.Instant;
+  /**
+   * When the marketing system had it; null until then.
+   */
   saved_at: Temporal.Instant | null;
   user_id: UserId;
 }
 
 export interface OutreachMessage {
+  /**
+   * When it was answered first; null until then.
+   */
   answered_at: Temporal.Instant | null;
   /**
-   * As the visitor's page said.
+   * The network address that the visitor's page said; null where it said none.
    */
   claimed_ip_address: string | null;
+  /**
+   * Why it was closed; null while it is open.
+   */
   close_reason: string | null;
+  /**
+   * When an operator closed it; null while it is open.
+   */
   closed_at: Temporal.Instant | null;
+  /**
+   * The operator who closed it; null while it is open.
+   */
   closed_by: string | null;
   email: string;
+  /**
+   * Null where the sender did not say, and after erasure.
+   */
   first_name: string | null;
   id: ContactMessageId;
+  /**
+   * Null where the sender did not say, and after erasure.
+   */
   last_name: string | null;
   /**
-   * When an operator was last alerted that it waits for too long.
+   * When an operator was last alerted that it waits for too long; null before the first time.
    */
   late_alerted_at: Temporal.Instant | null;
   message: string;
   /**
-   * The outbox id of the receipt that its sender got: answers name it, so that mail programs keep them in one thread.
+   * The outbox id of the receipt that its sender got: answers name it, so that mail programs keep them in one thread. Null where none was sent.
    */
   receipt_mail_id: OutboxId | null;
   received_at: Temporal.Instant;
   /**
-   * As the server saw it.
+   * The network address that the server saw.
    */
   seen_ip_address: string;
   /**
-   * What they quote.
+   * The number that the sender quotes.
    */
   ticket: Generated<number>;
+  /**
+   * The user who was signed in; null for a visitor.
+   */
   user_id: UserId | null;
 }
 
@@ -2117,7 +2717,13 @@ export interface PeopleBeneficiary {
    * Of the whole; a class adds up to 1,000,000.
    */
   share_millionths: bigint;
+  /**
+   * The last digits of the number; null where the owner did not give it.
+   */
   ssn_last_four: string | null;
+  /**
+   * The number, sealed for this row; null where the owner did not give it.
+   */
   ssn_sealed: string | null;
 }
 
@@ -2140,10 +2746,22 @@ export interface PeopleBusiness {
   controller_ssn_last_four: string | null;
   controller_ssn_sealed: string | null;
   controller_state: string | null;
+  /**
+   * The office of the controller; null where the type has none. So are the other details of the controller.
+   */
   controller_title: string | null;
   doing_business_as: string | null;
+  /**
+   * A keyed hash: finds the same number without opening it; null without a number.
+   */
   ein_index: string | null;
+  /**
+   * Its last digits; null without a number.
+   */
   ein_last_four: string | null;
+  /**
+   * The business's taxpayer number, sealed; null for a type that has none.
+   */
   ein_sealed: string | null;
   postal_code: string;
   saved_at: Temporal.Instant;
@@ -2154,6 +2772,9 @@ export interface PeopleBusiness {
 
 export interface PeopleBusinessAccount {
   account_id: AccountId;
+  /**
+   * The qualification that was named; null where none was.
+   */
   accredited_qualification_id: number | null;
   address1: string;
   address2: string | null;
@@ -2180,13 +2801,22 @@ export interface PeopleBusinessAccount {
   controller_ssn_last_four: string | null;
   controller_ssn_sealed: string | null;
   controller_state: string | null;
+  /**
+   * The office of the controller; null where the type has none. So are the other details of the controller.
+   */
   controller_title: string | null;
   doing_business_as: string | null;
   /**
-   * A keyed hash: finds the same number without opening it.
+   * A keyed hash: finds the same number without opening it; null without a number.
    */
   ein_index: string | null;
+  /**
+   * Its last digits; null without a number.
+   */
   ein_last_four: string | null;
+  /**
+   * The business's taxpayer number, sealed; null for a type that has none, and after erasure.
+   */
   ein_sealed: string | null;
   industry_classification: string;
   /**
@@ -2216,6 +2846,9 @@ export interface PeopleConsent {
   given_at: Temporal.Instant;
   hash: string;
   id: string;
+  /**
+   * The network address from which it was given; null where it was not known, or was erased.
+   */
   ip_address: string | null;
   user_id: UserId;
   version: string;
@@ -2234,6 +2867,9 @@ export interface PeopleDesignation {
 
 export interface PeopleEmailChange {
   confirm_hash: string;
+  /**
+   * When the new mailbox confirmed it; null until then.
+   */
   confirmed_at: Temporal.Instant | null;
   expires_at: Temporal.Instant;
   id: EmailChangeId;
@@ -2243,11 +2879,20 @@ export interface PeopleEmailChange {
    * An undo, and the hold on the address that comes with it, belong to the person who had proved the old address.
    */
   old_email_confirmed: boolean;
+  /**
+   * When a later change took its place; null where none did.
+   */
   replaced_at: Temporal.Instant | null;
   requested_at: Temporal.Instant;
   user_id: UserId;
   veto_hash: string;
+  /**
+   * Until when the old one may undo it; null until it is confirmed.
+   */
   veto_until: Temporal.Instant | null;
+  /**
+   * When the old one stopped or undid it; null where it did not.
+   */
   vetoed_at: Temporal.Instant | null;
 }
 
@@ -2255,9 +2900,15 @@ export interface PeopleEmailLink {
   email: string;
   expires_at: Temporal.Instant;
   id: string;
+  /**
+   * When a later link took its place; null where none did.
+   */
   replaced_at: Temporal.Instant | null;
   sent_at: Temporal.Instant;
   token_hash: string;
+  /**
+   * When it was opened; null until then.
+   */
   used_at: Temporal.Instant | null;
   user_id: UserId;
 }
@@ -2275,9 +2926,12 @@ export interface PeopleOperator {
    * Since when they may do nothing as staff; null while they may.
    */
   suspended_at: Temporal.Instant | null;
+  /**
+   * The operator who suspended them; null while they may act.
+   */
   suspended_by: string | null;
   /**
-   * In the words of the person who suspended them.
+   * The words of the person who suspended them; null while they may act.
    */
   suspension_reason: string | null;
   user_id: UserId;
@@ -2286,7 +2940,7 @@ export interface PeopleOperator {
 export interface PeopleTrustedContact {
   email: string | null;
   /**
-   * Nothing in the fields: the contact was taken off.
+   * Null, as all fields are, where the contact was taken off.
    */
   first_name: string | null;
   id: string;
@@ -2303,26 +2957,38 @@ export interface PeopleTrustedContact {
 }
 
 export interface PeopleUser {
+  /**
+   * The qualification that they named; null where they named none.
+   */
   accredited_qualification_id: number | null;
   address1: string | null;
   address2: string | null;
+  /**
+   * Their yearly income as they said themselves; null until they did.
+   */
   annual_income_cents: bigint | null;
   business_classification: string | null;
+  /**
+   * Null for a person who signs in for no business; so are the other details of a business.
+   */
   business_name: string | null;
   /**
-   * A business has told everything that its type asks for.
+   * When a business had told everything that its type asks for; null until then, and for persons.
    */
   business_saved_at: Temporal.Instant | null;
   business_type: string | null;
   /**
-   * Where someone came from, as the address that brought them said.
+   * Where someone came from, as the address that brought them said; null where it said nothing.
    */
   campaign: Json | null;
   citizenship_country_code: string | null;
   city: string | null;
+  /**
+   * When the account was closed; null while it is open.
+   */
   closed_at: Temporal.Instant | null;
   /**
-   * When the address was proved.
+   * When the address was proved; null until then.
    */
   confirmed_at: Temporal.Instant | null;
   country_code: Generated<string>;
@@ -2330,14 +2996,20 @@ export interface PeopleUser {
   date_of_birth: string | null;
   email: string;
   /**
-   * The address that waits for confirmation.
+   * The address that waits for confirmation; null where none does.
    */
   email_update_request: string | null;
+  /**
+   * What they invest for, from 0 (impact) to 100 (returns); null until they said so.
+   */
   environmental_impact_vs_returns: number | null;
+  /**
+   * Null until it is given, and after erasure; so are the other personal details.
+   */
   first_name: string | null;
   id: UserId;
   /**
-   * The identity provider's id; null before the first sign-in and after erasure.
+   * The identity provider's id of the person; another one after erasure.
    */
   identity_sub: string;
   /**
@@ -2351,13 +3023,16 @@ export interface PeopleUser {
    */
   invalid_email: Generated<boolean>;
   /**
-   * When income and net worth were stated: the 10% rule counts them, and they age.
+   * When income and net worth were stated: the 10% rule counts them, and they age. Null until then.
    */
   investor_saved_at: Temporal.Instant | null;
+  /**
+   * Whether they said that they are; null until they did, and after erasure.
+   */
   is_accredited: boolean | null;
   last_name: string | null;
   /**
-   * As they said themselves, without the home they live in.
+   * Their net worth as they said themselves, without the home they live in; null until they did.
    */
   net_worth_cents: bigint | null;
   /**
@@ -2365,32 +3040,44 @@ export interface PeopleUser {
    */
   number: Generated<number>;
   occupation: string | null;
+  /**
+   * When the personal details were saved last; null until then.
+   */
   personal_saved_at: Temporal.Instant | null;
   postal_code: string | null;
   primary_phone: string | null;
+  /**
+   * The code that they brought at the sign-up; null where they brought none, and after erasure.
+   */
   referral_code: string | null;
   /**
-   * When they came back from the hosted sign-up and told us who they are; before that we know a token and no more.
+   * When they came back from the hosted sign-up and told us who they are; null before, when we know a token and no more.
    */
   registered_at: Temporal.Instant | null;
   /**
-   * A keyed hash: finds the same number without opening it.
+   * A keyed hash of the number: finds a second use without opening it. Null without a number.
    */
   ssn_index: string | null;
   /**
-   * For the person's eyes.
+   * The last digits of the number, for the person's eyes; null without a number.
    */
   ssn_last_four: string | null;
   /**
-   * The number itself is sealed; its last digits are for the person's eyes, the index only finds a second use.
+   * The number itself, sealed; null until it is given, and after erasure.
    */
   ssn_sealed: string | null;
   state: string | null;
   substantive_relationship: Generated<boolean>;
+  /**
+   * When an operator suspended them; null while they may act.
+   */
   suspended_at: Temporal.Instant | null;
+  /**
+   * Why they are suspended; null while they may act.
+   */
   suspension_reason: string | null;
   /**
-   * personal or business.
+   * individual or business.
    */
   type: Generated<string>;
   wealth_channel: Generated<boolean>;
@@ -2401,6 +3088,9 @@ export interface PeopleW9 {
    * The business account whose number it is; null where it is the person's own.
    */
   account_id: AccountId | null;
+  /**
+   * The hash of the words; null where they were part of the terms.
+   */
   hash: string | null;
   id: W9Id;
   /**
@@ -2436,7 +3126,7 @@ export interface PlatformAudit {
   detail: Generated<Json>;
   id: string;
   /**
-   * The owner of the account that a delegate acted in.
+   * The owner of the account that a delegate acted in; null where nobody acted for another.
    */
   on_behalf_of: string | null;
   /**
@@ -2448,7 +3138,7 @@ export interface PlatformAudit {
    */
   request_id: RequestId | null;
   /**
-   * The id of what it was done to.
+   * The id of what it was done to; null where it was done to nothing.
    */
   subject: string | null;
 }
@@ -2475,7 +3165,7 @@ export interface PlatformCallWindow {
    */
   key: string;
   /**
-   * Calls in this window.
+   * The number of calls in this window.
    */
   spent: number;
 }
@@ -2522,12 +3212,15 @@ export interface PlatformCommand {
 
 export interface PlatformFailedJob {
   attempts: number;
+  /**
+   * When it was retried or discarded; null while it is open.
+   */
   ended_at: Temporal.Instant | null;
   error: string;
   failed_at: Temporal.Instant;
   id: string;
   /**
-   * How it ended: run again, or given up for good by two people.
+   * How it ended: run again, or given up for good by two people. Null while it is open.
    */
   outcome: string | null;
   payload: Json;
@@ -2556,7 +3249,13 @@ export interface PlatformFailingRow {
 export interface PlatformInbox {
   attempts: Generated<number>;
   body: Json;
+  /**
+   * When it was handled; null until then.
+   */
   done_at: Temporal.Instant | null;
+  /**
+   * What went wrong at the last try; null where nothing did.
+   */
   error: string | null;
   /**
    * The partner's own, so that an event that comes twice counts once.
@@ -2598,7 +3297,13 @@ export interface PlatformMarkedTable {
 export interface PlatformOutbox {
   attempts: Generated<number>;
   created_at: Temporal.Instant;
+  /**
+   * When it arrived; null until then.
+   */
   done_at: Temporal.Instant | null;
+  /**
+   * What went wrong at the last try; null where nothing did.
+   */
   error: string | null;
   id: OutboxId;
   /**
@@ -2613,7 +3318,7 @@ export interface PlatformOutbox {
    */
   position: Generated<bigint | null>;
   /**
-   * What the partner answered.
+   * What the partner answered; null until it has.
    */
   result: Json | null;
   /**
@@ -2627,8 +3332,17 @@ export interface PlatformOutbox {
 }
 
 export interface PlatformProposal {
+  /**
+   * When it was decided; null while it is open.
+   */
   decided_at: Temporal.Instant | null;
+  /**
+   * Who approved, rejected or withdrew it, or the machinery that let it expire; null while it is open.
+   */
   decided_by: string | null;
+  /**
+   * Why it was rejected or withdrawn; null where no reason was asked for.
+   */
   decision_reason: string | null;
   id: ProposalId;
   input: Json;
@@ -2639,6 +3353,9 @@ export interface PlatformProposal {
   proposed_at: Temporal.Instant;
   proposed_by: string;
   reason: string;
+  /**
+   * What carrying it out came to; null until it is approved.
+   */
   result: Json | null;
   state: Generated<string>;
   subject: string;
@@ -2669,7 +3386,7 @@ export interface PlatformRecipientWindow {
 export interface PlatformRowMark {
   mark: Buffer;
   /**
-   * Schema and table.
+   * The row's table, with its schema.
    */
   relation: string;
   /**
@@ -2729,12 +3446,12 @@ export interface PortfoliosFiling {
   id: string;
   kind: string;
   /**
-   * The last day of the year or half year that a report is about.
+   * The last day of the year or half year that a report is about; null of an amendment.
    */
   period_end: string | null;
   portfolio_id: PortfolioId;
   /**
-   * When the amendment was qualified: twelve months from then the next one is due.
+   * When the amendment was qualified: twelve months from then the next one is due. Null of reports.
    */
   qualified_on: string | null;
   recorded_at: Temporal.Instant;
@@ -2766,9 +3483,12 @@ export interface PortfoliosInvestor {
 }
 
 export interface PortfoliosIssuer {
+  /**
+   * The firm that audits it; null where none does.
+   */
   auditor: string | null;
   /**
-   * Central index key: its number at the Securities and Exchange Commission.
+   * Central index key: its number at the Securities and Exchange Commission; null before anything was filed.
    */
   cik: string | null;
   contact_address: string;
@@ -2783,16 +3503,19 @@ export interface PortfoliosIssuer {
    */
   ein: string;
   /**
-   * Where the filings are read on EDGAR, the regulator's system.
+   * Where the filings are read on EDGAR, the regulator's system; null before anything was filed.
    */
   filing_address: string | null;
   /**
    * Form 1-A of an offering under Regulation A, Form D of a private placement; null before anything was filed.
    */
   filing_form: string | null;
+  /**
+   * The number of that filing; null before anything was filed.
+   */
   filing_number: string | null;
   /**
-   * Month and day: 12-31.
+   * Month and day on which its fiscal year ends: 12-31.
    */
   fiscal_year_end: string;
   form: string;
@@ -2814,6 +3537,9 @@ export interface PortfoliosIssuer {
    * Where it is organized, as a postal code.
    */
   state: string;
+  /**
+   * The firm that keeps its register; null where no firm does.
+   */
   transfer_agent: string | null;
 }
 
@@ -2937,32 +3663,47 @@ export interface PortfoliosPeriodLine {
    * Hundredths of the currency.
    */
   amount_minor: bigint;
+  /**
+   * The contract that was paid under; null of costs and payments.
+   */
   contract: string | null;
   /**
    * The correction that these lines belong to; 0 for the lines as first recorded.
    */
   correction_id: Generated<bigint>;
+  /**
+   * The kind of cost; null of all else.
+   */
   cost_kind: string | null;
   currency: Generated<string>;
   /**
-   * The reference of the invoice or receipt.
+   * The reference of the invoice or receipt; null where there is none.
    */
   document: string | null;
   kind: string;
   month: string;
   number: number;
   /**
-   * Who paid or was paid.
+   * Who paid or was paid; null where it is not known.
    */
   party: string | null;
   per_dollar_micro: Generated<bigint>;
+  /**
+   * The plant that it is about; null where it is about the portfolio.
+   */
   plant_id: PlantId | null;
   portfolio_id: PortfolioId;
   /**
-   * Millionths of the currency for a kilowatt-hour.
+   * Millionths of the currency for a kilowatt-hour; null of all but revenue by energy.
    */
   price_micro: bigint | null;
+  /**
+   * The day of the exchange rate; null for dollars.
+   */
   rate_on: string | null;
+  /**
+   * The energy that was paid for; null of all but revenue by energy.
+   */
   watt_hours: bigint | null;
 }
 
@@ -2970,7 +3711,7 @@ export interface PortfoliosPeriodSeal {
   approved_by: string;
   decided_at: Temporal.Instant;
   /**
-   * SHA-256 of everything that the month was made from when it was closed.
+   * SHA-256 of everything that the month was made from when it was closed; null of a reopening.
    */
   digest: string | null;
   id: Generated<bigint>;
@@ -2983,6 +3724,9 @@ export interface PortfoliosPeriodSeal {
 
 export interface PortfoliosPlant {
   capacity_ac_kw: number;
+  /**
+   * The capacity of its panels in kilowatts; null where it has none.
+   */
   capacity_dc_kw: number | null;
   city: string;
   commissioned_on: string;
@@ -2993,11 +3737,11 @@ export interface PortfoliosPlant {
   name: string;
   portfolio_id: PortfolioId;
   /**
-   * The order on pages.
+   * The plant's place on pages.
    */
   position: number;
   /**
-   * Up to which hour someone has been sent to read a meter, so that each hour is asked for once.
+   * The hour up to which someone has been sent to read the meter, so that each hour is asked for once; null before the first.
    */
   read_asked_until: Temporal.Instant | null;
   /**
@@ -3023,7 +3767,7 @@ export interface PortfoliosPortfolio {
   name: string;
   pays_referral_rewards: Generated<boolean>;
   /**
-   * The order on pages.
+   * The portfolio's place on pages.
    */
   position: number;
   product_kinds: string[];
@@ -3036,6 +3780,9 @@ export interface PortfoliosPortfolio {
    */
   regulation_id: number;
   slug: string;
+  /**
+   * The address of its picture; null where it has none.
+   */
   small_avatar_image_url: string | null;
   status: string;
   /**
@@ -3043,7 +3790,7 @@ export interface PortfoliosPortfolio {
    */
   status_reason: string;
   /**
-   * A pause says when it is looked at again; a month's cash that was recorded wrong is corrected by a row of its own.
+   * The day on which a pause is looked at again; null where none is planned.
    */
   status_review_on: string | null;
   status_since: string;
@@ -3052,7 +3799,7 @@ export interface PortfoliosPortfolio {
   target_return_high_millionths: bigint;
   target_return_low_millionths: bigint;
   /**
-   * How many who are not accredited may hold it; null without a limit.
+   * How many who are not accredited may hold it.
    */
   unaccredited_investor_limit: number;
 }
@@ -3101,11 +3848,11 @@ export interface PortfoliosSharePrice {
   attempt: Generated<number>;
   effective_on: string;
   /**
-   * The filing that it was published in.
+   * The filing that it was published in; null where there is none.
    */
   filing_reference: string | null;
   /**
-   * Why it lies further from the price before it than prices usually do.
+   * Why it lies further from the price before it than prices usually do; null where it does not.
    */
   outside_bounds_reason: string | null;
   portfolio_id: PortfolioId;
@@ -3135,6 +3882,9 @@ export interface PortfoliosTaxClass {
 export interface PortfoliosUpdate {
   body: string;
   id: UpdateId;
+  /**
+   * The plant that it is about; null where it is about the portfolio.
+   */
   plant_id: PlantId | null;
   portfolio_id: PortfolioId;
   published_by: string;
@@ -3189,17 +3939,29 @@ export interface PortfoliosYearlyCost {
 export interface PrivacyClosure {
   account_id: AccountId;
   asked_by: string;
+  /**
+   * When it was taken back; null where it was not.
+   */
   cancelled_at: Temporal.Instant | null;
+  /**
+   * Who took it back; null where nobody did.
+   */
   cancelled_by: string | null;
+  /**
+   * The request that asked for it; null where the owner did.
+   */
   data_request_id: DataRequestId | null;
   /**
    * The day from which nothing can be taken back: 30 days after.
    */
   erase_on: string;
   /**
-   * What was erased, by where it stood, and how much of it.
+   * What was erased, by where it stood, and how much of it; null until then.
    */
   erased: Json | null;
+  /**
+   * When the erasure was done; null until then.
+   */
   erased_at: Temporal.Instant | null;
   id: ClosureId;
   number: Generated<number>;
@@ -3208,15 +3970,30 @@ export interface PrivacyClosure {
 }
 
 export interface PrivacyDataRequest {
+  /**
+   * The answer in words; null until then.
+   */
   answer: string | null;
   /**
    * Counted from the day it came.
    */
   answer_by: string;
+  /**
+   * When it was answered; null until then.
+   */
   answered_at: Temporal.Instant | null;
   email: string;
+  /**
+   * When the time to answer was extended; null where it was not.
+   */
   extended_at: Temporal.Instant | null;
+  /**
+   * Why it was extended; null where it was not.
+   */
   extension_reason: string | null;
+  /**
+   * The operator who answered; null until then.
+   */
   handled_by: string | null;
   id: DataRequestId;
   kind: string;
@@ -3225,6 +4002,9 @@ export interface PrivacyDataRequest {
    * What the person quotes.
    */
   number: Generated<number>;
+  /**
+   * What the answer came to; null until then.
+   */
   outcome: string | null;
   received_at: Temporal.Instant;
   seen_ip_address: string;
@@ -3234,7 +4014,7 @@ export interface PrivacyDataRequest {
    */
   token_hash: string;
   /**
-   * When the link in the email was opened; a request to opt out or to limit needs no proof.
+   * When the link in the email was opened; null until then. A request to opt out or to limit needs no proof.
    */
   verified_at: Temporal.Instant | null;
   /**
@@ -3251,6 +4031,9 @@ export interface PromotionsCodeEntry {
 }
 
 export interface PromotionsPromotion {
+  /**
+   * The kind of account that it is for; null: for all.
+   */
   account_kind: string | null;
   added_at: Temporal.Instant;
   added_by: string;
@@ -3258,30 +4041,45 @@ export interface PromotionsPromotion {
    * Upper case; null: for everyone whom the other conditions let in.
    */
   code: string | null;
+  /**
+   * Why it was ended; null while nobody did.
+   */
   end_reason: string | null;
+  /**
+   * The operator who ended it; null while nobody did.
+   */
   ended_by: string | null;
   /**
    * The last day on which it counts; null: until an operator ends it.
    */
   ends_on: string | null;
   first_investment_only: Generated<boolean>;
+  /**
+   * The reward as a fixed amount; null where it is a proportion.
+   */
   fixed_cents: bigint | null;
   id: PromotionId;
   /**
-   * A proportion of the order in millionths, or a fixed amount: one of them.
+   * The reward as a proportion of the order, in millionths; null where it is a fixed amount.
    */
   match_millionths: bigint | null;
   maximum_reward_cents: bigint;
   minimum_cents: bigint;
   name: string;
   once_per_account: Generated<boolean>;
+  /**
+   * The portfolios that it is for; null: for all.
+   */
   portfolio_ids: string[] | null;
   source: string;
   starts_on: string;
   /**
-   * All that was invested before the order; both ends count.
+   * The least that was invested before the order; both ends count. Null: no bound.
    */
   total_invested_from_cents: bigint | null;
+  /**
+   * The most that was invested before the order; null: no bound.
+   */
   total_invested_to_cents: bigint | null;
 }
 
@@ -3292,7 +4090,13 @@ export interface PromotionsReward {
    * What was charged to the investor because the shares were no longer there when the order was returned.
    */
   charged_cents: Generated<bigint>;
+  /**
+   * When it was released or taken back; null otherwise.
+   */
   ended_at: Temporal.Instant | null;
+  /**
+   * When the shares were given; null until then.
+   */
   granted_at: Temporal.Instant | null;
   id: RewardId;
   once: boolean;
@@ -3307,6 +4111,9 @@ export interface PromotionsReward {
 export interface ProofBooksCheck {
   begun_at: Temporal.Instant;
   day: string;
+  /**
+   * When the night's check was done; null while its job has not run.
+   */
   done_at: Temporal.Instant | null;
   /**
    * Whether that night looked at every row, as it does once a month, or at what changed and a part of the rest.
@@ -3317,9 +4124,12 @@ export interface ProofBooksCheck {
    */
   night: Generated<bigint>;
   /**
-   * The rules that did not hold, with their rows; empty where all did.
+   * The rules that did not hold, with their rows; empty where all did, null until done.
    */
   offending: Json | null;
+  /**
+   * How many rows were looked at; null until then.
+   */
   rows_checked: bigint | null;
 }
 
@@ -3361,10 +4171,16 @@ export interface ProofSnapshot {
    * The business day that was over.
    */
   day: string;
+  /**
+   * When the trees were done; null while their job has not run.
+   */
   done_at: Temporal.Instant | null;
+  /**
+   * How many entries the night added to the log; null until done.
+   */
   entries: number | null;
   /**
-   * Where the entries of the night begin in the log.
+   * The index of the night's first entry in the log; null until done.
    */
   first_entry: bigint | null;
 }
@@ -3380,7 +4196,7 @@ export interface ProofTree {
    */
   height: number;
   /**
-   * For shares: all that are issued, those that the company keeps included.
+   * All shares that are issued, those that the company keeps included; null for cash.
    */
   issued: bigint | null;
   /**
@@ -3404,6 +4220,9 @@ export interface ReferralsCode {
 
 export interface ReferralsProgram {
   claim_days: number;
+  /**
+   * The last day on which friends join by these terms; null until it is set.
+   */
   ends_on: string | null;
   /**
    * The least first investment of the friend.
@@ -3415,16 +4234,22 @@ export interface ReferralsProgram {
 }
 
 export interface ReferralsReferral {
+  /**
+   * When it was earned, refused or undone; null until then.
+   */
   decided_at: Temporal.Instant | null;
   friend_account_id: AccountId;
   friend_user_id: UserId;
   id: ReferralId;
   joined_at: Temporal.Instant;
   /**
-   * The friend's order that earned it.
+   * The friend's order that earned it; null until one did.
    */
   order_id: OrderId | null;
   program_starts_on: string;
+  /**
+   * Why it was refused or undone; null otherwise.
+   */
   reason: string | null;
   referrer_user_id: UserId;
   state: string;
@@ -3434,12 +4259,24 @@ export interface ReferralsReward {
   account_id: AccountId;
   amount_cents: bigint;
   claim_by: string;
+  /**
+   * When they were claimed; null until then.
+   */
   claimed_at: Temporal.Instant | null;
+  /**
+   * When it expired or was taken back; null otherwise.
+   */
   ended_at: Temporal.Instant | null;
   id: ReferralRewardId;
+  /**
+   * The portfolio whose shares were claimed; null until then.
+   */
   portfolio_id: PortfolioId | null;
   referral_id: ReferralId;
   sell_order_id: StandingOrderId;
+  /**
+   * The shares, in millionths, that were claimed; null until then.
+   */
   shares_micro: bigint | null;
   /**
    * The referrer or the friend.
@@ -3485,9 +4322,12 @@ export interface ReturnsPowerDay {
 export interface ReturnsProductionMonth {
   computed_on: string;
   country: string;
+  /**
+   * The sum of the credits of its days; null for rows from before there were any, until they are renewed.
+   */
   credit: Numeric | null;
   /**
-   * What a month was expected to bring stands beside what it brought. A row from before has none until it is renewed.
+   * What the month was expected to bring; null for rows from before it was noted, until they are renewed.
    */
   expected_watt_hours: bigint | null;
   month: string;
@@ -3504,7 +4344,7 @@ export interface SecurityAccessToken {
   created_at: Temporal.Instant;
   expires_at: Temporal.Instant;
   /**
-   * When its owner was told that it expires soon.
+   * When its owner was told that it expires soon; null until then.
    */
   expiry_noticed_at: Temporal.Instant | null;
   id: AccessTokenId;
@@ -3517,10 +4357,13 @@ export interface SecurityAccessToken {
    */
   last_four: string;
   /**
-   * Within a quarter of an hour.
+   * When a program used it last, within a quarter of an hour; null where none has.
    */
   last_used_at: Temporal.Instant | null;
   name: string;
+  /**
+   * When it was revoked; null while it may be used.
+   */
   revoked_at: Temporal.Instant | null;
   /**
    * Of the token, which is stored nowhere.
@@ -3537,9 +4380,12 @@ export interface SecurityEndedSession {
    */
   identity_sub: string;
   /**
-   * Of a row without a session: the one that goes on.
+   * The one session that goes on where all others ended; null otherwise.
    */
   kept_session_id: string | null;
+  /**
+   * The session that ended; null where all of the person's did.
+   */
   session_id: SessionId | null;
   /**
    * SHA-256 of the one access token that ended; null where it is a session, or all of a person's.
@@ -3596,6 +4442,9 @@ export interface SellingFill {
   price_micro: bigint;
   rail: string;
   sell_order_id: SellOrderId;
+  /**
+   * The account that sold; null where the company's own order did.
+   */
   seller_account_id: AccountId | null;
   shares_micro: bigint;
   /**
@@ -3632,13 +4481,19 @@ export interface SellingRails {
   matched: string;
   matched_reason: string;
   /**
-   * A pause lets what is open rest and takes nothing new; it says why and when it is looked at again.
+   * Why what is open rests and nothing new is taken; null without a pause.
    */
   pause_reason: string | null;
+  /**
+   * The day on which the pause began; null without one.
+   */
   paused_on: string | null;
   portfolio_id: PortfolioId;
   redemption: string;
   redemption_reason: string;
+  /**
+   * The day on which a pause is looked at again; null without one.
+   */
   review_on: string | null;
   venue_name: string;
 }
@@ -3649,8 +4504,17 @@ export interface SellingSellOrder {
    * Null: the company's own standing order.
    */
   account_id: AccountId | null;
+  /**
+   * The code of why it ended; null while it is open.
+   */
   end_code: string | null;
+  /**
+   * The same in words; null likewise.
+   */
   end_reason: string | null;
+  /**
+   * When it was filled or canceled; null while it is open.
+   */
   ended_at: Temporal.Instant | null;
   filled_micro: Generated<bigint>;
   /**
@@ -3681,6 +4545,9 @@ export interface SellingTradedMonth {
 }
 
 export interface TaxClose {
+  /**
+   * The operator who approved it; null where nobody proposed it.
+   */
   approved_by: string | null;
   /**
    * The forms say what the books held at this moment.
@@ -3691,11 +4558,11 @@ export interface TaxClose {
    */
   cause: string;
   /**
-   * The correction or reversal that changed the forms.
+   * The correction or reversal that changed the forms; null for all other causes.
    */
   dividend_id: DividendId | null;
   /**
-   * When the last form was made.
+   * When the last form was made; null until then.
    */
   done_at: Temporal.Instant | null;
   /**
@@ -3708,15 +4575,15 @@ export interface TaxClose {
   form: string;
   id: TaxCloseId;
   /**
-   * Interest income of a partnership for the year, shared in the same way.
+   * Interest income of a partnership for the year, shared in the same way; null for a corporation.
    */
   interest_income_cents: bigint | null;
   /**
-   * The part of the year's distributions beyond earnings and profits: a return of capital.
+   * The part of the year's distributions, in millionths, beyond earnings and profits: a return of capital. Null for a partnership.
    */
   nondividend_millionths: bigint | null;
   /**
-   * Ordinary business income of a partnership for the year, below zero a loss; shared by days of ownership.
+   * Ordinary business income of a partnership for the year, below zero a loss; shared by days of ownership. Null for a corporation.
    */
   ordinary_income_cents: bigint | null;
   portfolio_id: PortfolioId;
@@ -3725,7 +4592,7 @@ export interface TaxClose {
    */
   proposed_by: string | null;
   /**
-   * The part of the ordinary dividends that is qualified where the shares were held long enough.
+   * The part of the ordinary dividends, in millionths, that is qualified where the shares were held long enough; null for a partnership.
    */
   qualified_millionths: bigint | null;
   reason: string;
@@ -3831,18 +4698,21 @@ export interface TaxForm {
    */
   boxes: Json;
   /**
-   * What a corrected form changes, in words.
+   * What a corrected form changes, in words; null for a first version.
    */
   change: string | null;
   close_id: TaxCloseId;
   /**
-   * The version that this one replaces.
+   * The version that this one replaces; null for a first version.
    */
   corrects: TaxFormId | null;
   /**
    * Everything that was distributed to the holder in the year, by the books.
    */
   distributed_cents: bigint;
+  /**
+   * The form as a document; null where none is issued.
+   */
   document_id: DocumentId | null;
   form: string;
   id: TaxFormId;
@@ -3878,7 +4748,13 @@ export interface TaxMailing {
   account_id: AccountId;
   due_on: string;
   id: TaxFormId;
+  /**
+   * The operator who mailed it; null until then.
+   */
   mailed_by: string | null;
+  /**
+   * The day on which it was mailed; null until then.
+   */
   mailed_on: string | null;
 }
 
@@ -3902,7 +4778,7 @@ export interface TaxNumberNotice {
   account_id: AccountId | null;
   approved_by: string;
   /**
-   * When that day had come and the person's payments were looked at again.
+   * When that day had come and the person's payments were looked at again; null until then.
    */
   counted_at: Temporal.Instant | null;
   id: NumberNoticeId;
@@ -3920,7 +4796,7 @@ export interface TaxNumberNotice {
   recorded_at: Temporal.Instant;
   user_id: UserId;
   /**
-   * The first day on which payments are withheld from, unless it is answered before.
+   * The first day on which payments are withheld from, unless it is answered before; null for what ends withholding.
    */
   withhold_from: string | null;
 }
@@ -3953,6 +4829,9 @@ export interface TaxWithholding {
   account_id: AccountId | null;
   id: WithholdingId;
   since: Temporal.Instant;
+  /**
+   * When it ended; null while payments are withheld from.
+   */
   until: Temporal.Instant | null;
   user_id: UserId;
   why: string;
