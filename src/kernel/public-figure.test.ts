@@ -51,7 +51,7 @@ describe('of two readings of a public figure', () => {
     minLength: 1,
     maxLength: 8,
   })
-  /** One person's acts between the readings, all else as it is known to whoever looks. */
+  /** One person's acts between the readings, and all else, which the observer knows. */
   const worlds = fc.record({ least: units, others, own, readingDay: fc.integer({ min: 0, max: 12 }) })
   const actsOf = ({
     others: all,

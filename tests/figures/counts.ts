@@ -99,8 +99,8 @@ const trials = {
   /** Walks of an owner and a thief through everything that an address gives. */
   takeovers: { ci: 8, nightly: 120, acceptance: 10_000 },
   /** Random companies whose proofs are attacked, and for how many nights each. */
-  proofCompanies: { ci: 40, nightly: 200, acceptance: 1_000 },
-  proofNights: { ci: 4, nightly: 10, acceptance: 30 },
+  proofCompanies: { ci: 40, nightly: 1_000, acceptance: 1_000 },
+  proofNights: { ci: 4, nightly: 3, acceptance: 30 },
   /** Codes that two visits send at once. */
   I6: { ci: 5, acceptance: 100 },
 } as const satisfies Record<string, Trials>

@@ -37,7 +37,7 @@ describe(`the statements of the night after a day of ${day} transfers that the p
     for (let from = 0; from < transfers.length; from += together)
       await postBatch(databaseOf(owner), transfers.slice(from, from + together), clock.now())
   }
-  const posted = (key: string, kind: string, lines: Transfer['lines'], subject: string): Transfer => ({
+  const posted = (key: string, kind: string, lines: ReturnType<typeof moveMoney>, subject: string): Transfer => ({
     key,
     kind,
     subject,

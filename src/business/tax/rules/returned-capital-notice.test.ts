@@ -40,4 +40,11 @@ describe('the notice of a return of capital', () => {
     expect(noticeDueOn(businessDay('2025-12-01'))).toBe('2026-01-15')
     expect(noticeDueOn(businessDay('2025-12-02'))).toBe('2026-01-15')
   })
+
+  it('is due on the next business day where that is none', () => {
+    // June 20, 2026 is a Saturday; January 15, 2028 as well, with Martin Luther King’s birthday on Monday; July 3, 2026 keeps July 4.
+    expect(noticeDueOn(businessDay('2026-05-06'))).toBe('2026-06-22')
+    expect(noticeDueOn(businessDay('2027-12-20'))).toBe('2028-01-18')
+    expect(noticeDueOn(businessDay('2026-05-19'))).toBe('2026-07-06')
+  })
 })
