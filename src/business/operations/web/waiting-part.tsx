@@ -173,7 +173,7 @@ const dividendNames: Readonly<Record<string, string>> = {
 function titleOf(
   { kind, subject, details }: Proposal,
   nameOf: NameOf,
-  holderOf: (id: string) => string | null,
+  holderOf: ReturnType<typeof useAccountNames>,
 ): string {
   const portfolio = details.find(({ names }) => names === 'portfolio')
   const name = portfolio ? nameOf('portfolio', portfolio.value) : (holderOf(subject) ?? subject)

@@ -20,7 +20,7 @@ import { State } from './state.tsx'
 type AccountPartProps = {
   readonly accountId: AccountId
   readonly isOpen: boolean
-  readonly portfolioOf: (id: string) => string
+  readonly portfolioOf: (portfolio: string) => string
 }
 
 /** What the account has: verifications to decide, orders, movements of cash, documents. */
