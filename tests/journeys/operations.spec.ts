@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { operationsRoutes } from '#business/operations/web/routes.ts'
 import { ana, olga, omar } from '#sandbox/demo/sign-ins.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
@@ -50,6 +51,24 @@ test('what one operator proposes, another decides on the page @desktop', async (
     await expect(page.getByText('the whole ledger adds up to zero in each unit')).toBeVisible()
     await expectAccessible(page)
   })
+})
+
+test('an operator reads what each issuer earned, and its trial balance adds up to zero @desktop', async ({ page }) => {
+  await logInAsOperator(page, omar.email)
+  await page.goto('/operations/')
+  await page.getByRole('link', { name: 'Issuers’ books' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Community Solar in Brazil' })
+  await expect(row).toContainText('$')
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await once(row.getByRole('button', { name: 'Trial balance of Community Solar in Brazil (CSV)' }))
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('trial-balance-portfolio-1.csv')
+  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(head).toContain('closing_usd')
+  const closing = lines.map((line) => Math.round(Number(line.replaceAll('"', '').split(',').at(-1)) * 100))
+  expect(closing.length).toBeGreaterThan(5)
+  expect(closing.reduce((sum, amount) => sum + amount, 0)).toBe(0)
 })
 
 test('a message from the contact form is answered by an operator, in the thread of its receipt @phone', async ({

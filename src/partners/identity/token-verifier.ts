@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { SessionId } from '#kernel/ids.ts'
 
@@ -13,6 +13,8 @@ export type VerifiedToken = {
   readonly secondFactor: boolean
   /** The login session that the token came of, where the provider says so: with it ends the token. */
   readonly sessionId?: SessionId
+  /** SHA-256 of the token, by which this very one can be ended. */
+  readonly tokenHash: string
   readonly issuedAt: Temporal.Instant
   readonly expiresAt: Temporal.Instant
 }
@@ -107,7 +109,8 @@ async function verified(
   const payload = await checkedPayload(bearer, { issuer, audience, typ: 'at+jwt' }, keys)
   const parties = payload ? [payload.azp, payload.client_id].filter((party) => party !== undefined) : []
   if (clientId && parties.some((party) => party !== clientId)) return null
-  return payload && read(payload)
+  const token = payload && read(payload)
+  return token && { ...token, tokenHash: hash('sha256', bearer) }
 }
 
 async function checkedPayload(
@@ -148,7 +151,7 @@ function endedBy(payload: JWTPayload | null): EndedSession | null {
   return { id: payload.jti, sub: payload.sub, sid: typeof sid === 'string' ? sid : null }
 }
 
-function read(payload: JWTPayload): VerifiedToken | null {
+function read(payload: JWTPayload): Omit<VerifiedToken, 'tokenHash'> | null {
   const { sub, exp, iat, email, email_verified: emailVerified, name, auth_time: authTime, sid, amr } = payload
   if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || email === '') return null
   const now = Temporal.Now.instant().epochMilliseconds / 1000

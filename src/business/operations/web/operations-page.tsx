@@ -9,6 +9,7 @@ import { useQuery } from '#web/use-query.ts'
 import { AccountNames } from './account-names.tsx'
 import { AccountsPart, ReconciliationPart } from './accounts-part.tsx'
 import { BooksPart } from './checks-part.tsx'
+import { HealthPart } from './health-part.tsx'
 import { StaffOnly } from './investors/staff-only.tsx'
 import { AlertsPart, StuckPart } from './look-part.tsx'
 import styles from './operations.module.css'
@@ -70,6 +71,7 @@ function Overview() {
       <div id="stuck" className={styles.part}>
         <StuckPart data={data} onDone={onDone} more={more} />
       </div>
+      <HealthPart />
       <div id="accounts" className={styles.part}>
         <AccountsPart data={data} more={more} />
       </div>

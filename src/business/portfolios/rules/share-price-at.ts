@@ -48,7 +48,7 @@ const signed = (change: Rate): string => `${change < 0n ? '' : '+'}${formatRate(
 /** The first day for which a price can still be published. */
 export const earliestPriceDay = (today: BusinessDay): BusinessDay => plusBankDays(today, 1)
 
-type PriceAsk = {
+type PriceProposal = {
   readonly price: SharePrice
   readonly effectiveOn: BusinessDay
   readonly filingReference?: string | null | undefined
@@ -77,8 +77,11 @@ export type PriceRefusal = Refusal<
  * A price holds from a later business day, so that it can be withdrawn before anyone pays it; it lies near the last one, or
  * says why not; under Regulation A it needs the filing that announced it.
  */
-export function decideSharePrice(ask: PriceAsk, seen: PriceFacts): PriceRefusal | { readonly refused: false } {
-  if (regulations[seen.regulation].priceNeedsFiling && !ask.filingReference?.trim())
+export function decideSharePrice(
+  proposal: PriceProposal,
+  seen: PriceFacts,
+): PriceRefusal | { readonly refused: false } {
+  if (regulations[seen.regulation].priceNeedsFiling && !proposal.filingReference?.trim())
     return refuse(
       'filingReferenceRequired',
       'Enter the reference number of the filing that announces this price.',
@@ -86,10 +89,17 @@ export function decideSharePrice(ask: PriceAsk, seen: PriceFacts): PriceRefusal 
     )
   // The first price opens the offering and may hold from the same day.
   if (seen.last === null) return { refused: false }
-  return refuseDay(ask, seen.today, seen.last.effectiveOn) ?? refuseDistance(ask, seen.last.price) ?? { refused: false }
+  return (
+    refuseDay(proposal, seen.today, seen.last.effectiveOn) ??
+    refuseDistance(proposal, seen.last.price) ?? { refused: false }
+  )
 }
 
-function refuseDay({ effectiveOn }: PriceAsk, today: BusinessDay, lastEffectiveOn: BusinessDay): PriceRefusal | null {
+function refuseDay(
+  { effectiveOn }: PriceProposal,
+  today: BusinessDay,
+  lastEffectiveOn: BusinessDay,
+): PriceRefusal | null {
   if (effectiveOn <= lastEffectiveOn)
     return refuse(
       'priceAlreadyPublished',
@@ -108,7 +118,7 @@ function refuseDay({ effectiveOn }: PriceAsk, today: BusinessDay, lastEffectiveO
     : null
 }
 
-function refuseDistance({ price, outsideBoundsReason }: PriceAsk, last: SharePrice): PriceRefusal | null {
+function refuseDistance({ price, outsideBoundsReason }: PriceProposal, last: SharePrice): PriceRefusal | null {
   if (isSlip(price, last))
     return refuse(
       'priceSlipped',

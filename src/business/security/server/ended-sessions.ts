@@ -37,13 +37,28 @@ export async function noteEndedSession(
     .execute()
 }
 
+/** Ends the one access token that a program was given, whatever the provider makes of it; the person's sessions go on. */
+export async function endToken(ctx: Ctx, { sub, tokenHash }: { readonly sub: string; readonly tokenHash: string }) {
+  await ctx.tx
+    .insertInto('security.ended_session')
+    .values({
+      id: `token:${tokenHash}`,
+      identity_sub: markOf(sub),
+      token_hash: tokenHash,
+      ended_at: Temporal.Now.instant(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await ctx.audit({ action: 'signOutAtCommandLine', detail: { token: tokenHash.slice(0, 12) } })
+}
+
 /**
  * Log-ins, which the provider holds and lists. Ours ends them with the transaction and then asks the provider; after a veto
  * that request is part of a longer one (vetoed-factors.ts), and a person who was erased is deleted there.
  */
 export const sessionBearer: BearerKind = {
   kind: 'session',
-  secrets: [],
+  secrets: ['security.ended_session.token_hash'],
   links: [],
   open: async () => [],
   end: async (ctx, { userId, cause, keepSession = null }) => {
@@ -59,7 +74,13 @@ export const sessionBearer: BearerKind = {
 /** Every session of a person's ended, but one. */
 type Whole = { readonly at: Temporal.Instant; readonly kept: SessionId | null }
 
-type Bearer = { readonly sub: string; readonly sessionId?: SessionId; readonly issuedAt: Temporal.Instant }
+type Bearer = {
+  readonly sub: string
+  readonly sessionId?: SessionId
+  /** Left out where no single token is asked about. */
+  readonly tokenHash?: string
+  readonly issuedAt: Temporal.Instant
+}
 
 /**
  * Whether the session that a good token belongs to has ended. The list is short (an hour of log-outs), so each process keeps it
@@ -67,18 +88,21 @@ type Bearer = { readonly sub: string; readonly sessionId?: SessionId; readonly i
  */
 export function endedSessionsOf({ pool }: Pick<Platform, 'pool'>): (bearer: Bearer) => Promise<boolean> {
   let readAt = Number.NEGATIVE_INFINITY
-  let list: Promise<{ sessions: Set<string>; people: Map<string, Whole[]> }> | undefined
+  let list: Promise<{ sessions: Set<string>; tokens: Set<string>; people: Map<string, Whole[]> }> | undefined
   const read = async () => {
     const { rows } = await pool.query(
-      `select identity_sub as sub, session_id as sid, kept_session_id as kept, ended_at as at from security.ended_session where ended_at > now() - ${remembered} order by ended_at`,
+      `select identity_sub as sub, session_id as sid, kept_session_id as kept, token_hash as token, ended_at as at from security.ended_session where ended_at > now() - ${remembered} order by ended_at`,
     )
-    const wholes = rows.filter(({ sid }) => sid === null) as (Whole & { readonly sub: string })[]
+    const wholes = rows.filter(({ sid, token }) => sid === null && token === null) as (Whole & {
+      readonly sub: string
+    })[]
     return {
       sessions: new Set<string>(rows.flatMap(({ sid }) => sid ?? [])),
+      tokens: new Set<string>(rows.flatMap(({ token }) => token ?? [])),
       people: Map.groupBy(wholes, ({ sub }) => sub),
     }
   }
-  return async ({ sub, sessionId, issuedAt }) => {
+  return async ({ sub, sessionId, tokenHash, issuedAt }) => {
     if (!list || performance.now() - readAt > freshFor) {
       readAt = performance.now()
       list = read().catch((error) => {
@@ -86,7 +110,8 @@ export function endedSessionsOf({ pool }: Pick<Platform, 'pool'>): (bearer: Bear
         throw error
       })
     }
-    const { sessions, people } = await list
+    const { sessions, tokens, people } = await list
+    if (tokenHash !== undefined && tokens.has(tokenHash)) return true
     if (sessionId !== undefined && sessions.has(sessionId)) return true
     return (people.get(markOf(sub)) ?? []).some(
       ({ at, kept }) => (kept === null || kept !== sessionId) && isNotAfter(issuedAt, at),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { type MovementKind, movementLabel } from '#business/cash/rules/movement.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -8,6 +8,7 @@ import { Table } from '#design/components/table/table.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import type { AccountId } from '#kernel/ids.ts'
+import { refusedBy } from '#web/data-client.ts'
 import type { AccountFileQuery } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { useQuery } from '#web/use-query.ts'
@@ -19,23 +20,22 @@ import { State } from './state.tsx'
 
 type AccountPartProps = {
   readonly accountId: AccountId
-  readonly isOpen: boolean
   readonly portfolioOf: (portfolio: string) => string
+  readonly onClosed: () => Promise<unknown>
 }
 
-/** What the account has: verifications to decide, orders, movements of cash, documents. */
-export function AccountPart({ accountId, isOpen, portfolioOf }: AccountPartProps) {
-  // Never out of the cache, and asked for again when the data are opened or masked: what is open may be masked again.
+/** What the account has, drawn while the person's data is open: verifications to decide, orders, movements of cash, documents. */
+export function AccountPart({ accountId, portfolioOf, onClosed }: AccountPartProps) {
+  // Never out of the cache: what is open may be masked again.
   const { data, error, refetch } = useQuery(accountFileDocument, {
     variables: { accountId },
     requestPolicy: 'network-only',
   })
-  const wasOpen = useRef(isOpen)
+  // Its time ended between two looks of the page: then the page learns it here.
+  const isShut = refusedBy(error)?.code === 'openPersonalDataFirst'
   useEffect(() => {
-    if (wasOpen.current === isOpen) return
-    wasOpen.current = isOpen
-    void refetch()
-  }, [isOpen, refetch])
+    if (isShut) void onClosed()
+  }, [isShut, onClosed])
   if (!data)
     return (
       <Section title="Account" spacing="tight">
@@ -61,12 +61,7 @@ export function AccountPart({ accountId, isOpen, portfolioOf }: AccountPartProps
           {!data.accreditationCases && <p>Accredited verification did not load. Reload the page to try again.</p>}
           {data.accreditationCases?.length === 0 && <p>The investor has not submitted anything.</p>}
           {data.accreditationCases?.map((accreditationCase) => (
-            <CaseCard
-              key={accreditationCase.id}
-              verification={accreditationCase}
-              isOpen={isOpen}
-              onDone={() => refetch()}
-            />
+            <CaseCard key={accreditationCase.id} verification={accreditationCase} onDone={() => refetch()} />
           ))}
         </Stack>
       </Section>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
+import { tellsFilled } from '#design/components/form/tell-filled.ts'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { ShowMore } from '#design/components/show-more/show-more.tsx'
@@ -56,6 +57,7 @@ function Search() {
       <Stack gap={24}>
         <form
           className={styles.search}
+          {...tellsFilled}
           onSubmit={(event) => {
             event.preventDefault()
             void ask({ variables: { search: search.trim() } })

@@ -13,6 +13,7 @@ import { useQuery } from '#web/use-query.ts'
 import { ActButton, proposed } from '../act-button.tsx'
 import { StaffOnly } from '../investors/staff-only.tsx'
 import styles from '../operations.module.css'
+import { OpeningsPart } from './openings-part.tsx'
 import {
   dismissOperatorDocument,
   reinstateOperatorDocument,
@@ -55,22 +56,25 @@ function Members() {
   const active = staff.filter(({ suspendedAt }) => suspendedAt === null)
   const emailOf = (who: string | null) => staff.find(({ userId }) => userId === who)?.email ?? who ?? ''
   return (
-    <Section spacing="tight">
-      <Stack gap={24}>
-        {active.length < 2 && (
-          <Banner kind="notice" title="Only one operator is active.">
-            Anything that takes two people must wait: prices, dividends, corrections, and reinstating an operator.
-            Everything else continues.
-          </Banner>
-        )}
-        <Table
-          caption="Staff"
-          columns={columnsFor(ownEmail, emailOf, () => refetch())}
-          rows={staff}
-          keyOf={({ userId }) => userId}
-        />
-      </Stack>
-    </Section>
+    <>
+      <Section spacing="tight">
+        <Stack gap={24}>
+          {active.length < 2 && (
+            <Banner kind="notice" title="Only one operator is active.">
+              Anything that takes two people must wait: prices, dividends, corrections, and reinstating an operator.
+              Everything else continues.
+            </Banner>
+          )}
+          <Table
+            caption="Staff"
+            columns={columnsFor(ownEmail, emailOf, () => refetch())}
+            rows={staff}
+            keyOf={({ userId }) => userId}
+          />
+        </Stack>
+      </Section>
+      <OpeningsPart emailOf={emailOf} />
+    </>
   )
 }
 
