@@ -67,6 +67,7 @@ export function detailsOf(schema: z.core.$ZodType, stored: unknown, label = ''):
   if (field instanceof z.ZodArray && unwrapped(field.element) instanceof z.ZodObject && Array.isArray(stored))
     return stored.flatMap((item, index) => detailsOf(field.element, item, `${label} ${index + 1}`))
   if (typeof stored === 'boolean') return [{ label, value: stored ? 'Yes' : 'No', names: null }]
+  if (field instanceof z.ZodEnum) return [{ label, value: labelOf(String(stored)), names: null }]
   if (Array.isArray(stored)) return [{ label, value: stored.join(', ') || 'None', names: null }]
   const names = field === portfolioField ? 'portfolio' : field === accountField ? 'account' : null
   return [{ label, value: textOf.get(field)?.(String(stored)) ?? String(stored), names }]
@@ -80,6 +81,7 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
 
 /** "bankTransferId" as "Bank transfer". */
 function labelOf(name: string): string {
+  if (name === 'sha256') return 'SHA-256'
   const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replace(/ id(s?)$/, '$1')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -24,12 +24,17 @@ function misfits(): string[] {
       if (/auto|scroll|hidden|clip/.test(getComputedStyle(at).overflowX)) return true
     return false
   }
-  const parts = [...document.querySelectorAll('main *, [role="dialog"] *')].filter((part) =>
-    part.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  // What only assistive technology or the browser's own filling of forms meets has no size on the screen.
+  const isUnseen = (part: Element): boolean => {
+    for (let at: Element | null = part; at && at !== document.body; at = at.parentElement)
+      if (at.getBoundingClientRect().width <= 1 || at.getBoundingClientRect().height <= 1) return true
+    return false
+  }
+  const parts = [...document.querySelectorAll('main *, [role="dialog"] *')].filter(
+    (part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isUnseen(part),
   )
   return parts.flatMap((part) => {
-    const { left, right, width, height } = part.getBoundingClientRect()
-    if (width <= 1 || height <= 1) return []
+    const { left, right, height } = part.getBoundingClientRect()
     if ((right > window.innerWidth + 1 || left < -1) && !isInScroller(part))
       return [`${named(part)} reaches from ${Math.round(left)} to ${Math.round(right)}`]
     const isPressed = part.matches('button, summary, select, input:not([type="checkbox"], [type="radio"])')

@@ -49,14 +49,6 @@ export function CalendarFeedSection({ accountId, feed, onChanged }: CalendarFeed
     setAddress(`${location.origin}/calendar/${secret}.ics`)
     await onChanged()
   }
-  async function copy(text: string) {
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    )
-    if (isCopied) showSnackbar('success', 'Copied.')
-    else showSnackbar('error', 'Your browser did not copy it. Select the address and copy it yourself.')
-  }
   async function end() {
     const { refused } = await revoke({ accountId })
     if (refused) return showSnackbar('error', refused.message)
@@ -71,17 +63,7 @@ export function CalendarFeedSection({ accountId, feed, onChanged }: CalendarFeed
       spacing="tight"
     >
       <Stack gap={16}>
-        {address && (
-          <Stack gap={8}>
-            <p role="status">Copy this address into your calendar program now. We will not show it again.</p>
-            <code className={styles.address}>{address}</code>
-            <div>
-              <Button kind="secondary" size="small" onPress={() => copy(address)}>
-                Copy
-              </Button>
-            </div>
-          </Stack>
-        )}
+        {address && <NewAddress address={address} />}
         {feed && (
           <p>
             You created an address on {momentDay(feed.createdAt)},{' '}
@@ -107,5 +89,28 @@ export function CalendarFeedSection({ accountId, feed, onChanged }: CalendarFeed
         </Row>
       </Stack>
     </Section>
+  )
+}
+
+/** The address, this once. */
+function NewAddress({ address }: { readonly address: string }) {
+  async function copy() {
+    const isCopied = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    )
+    if (isCopied) showSnackbar('success', 'Copied.')
+    else showSnackbar('error', 'Your browser did not copy it. Select the address and copy it yourself.')
+  }
+  return (
+    <Stack gap={8}>
+      <p role="status">Copy this address into your calendar program now. We will not show it again.</p>
+      <code className={styles.address}>{address}</code>
+      <div>
+        <Button kind="secondary" size="small" onPress={copy}>
+          Copy
+        </Button>
+      </div>
+    </Stack>
   )
 }

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Unreachable } from '#business/people/web/unreachable.tsx'
 import { Button } from '#design/components/button/button.tsx'
-import { ButtonLink } from '#design/components/button-link/button-link.tsx'
-import { Stack } from '#design/components/section/section.tsx'
+import { Row, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import { type GraphqlAnswer, graphqlFetch } from '#web/graphql-fetch.ts'
@@ -96,16 +95,16 @@ export default function StopMailPage() {
       lead={state === 'stopped' ? 'You no longer get these emails. You can turn them back on in your settings.' : says}
     >
       <Stack gap={16}>
-        {state === 'open' && (
-          <Button size="large" isLoading={isSending === 'kind'} onPress={() => press(false)}>
-            Stop these emails
-          </Button>
-        )}
-        <div>
-          <Button kind="quiet" isLoading={isSending === 'everything'} onPress={() => press(true)}>
+        <Row gap={12}>
+          {state === 'open' && (
+            <Button isLoading={isSending === 'kind'} onPress={() => press(false)}>
+              Stop these emails
+            </Button>
+          )}
+          <Button kind="secondary" isLoading={isSending === 'everything'} onPress={() => press(true)}>
             Stop all optional emails
           </Button>
-        </div>
+        </Row>
         <ToSettings />
       </Stack>
     </Narrow>
@@ -113,9 +112,7 @@ export default function StopMailPage() {
 }
 
 const ToSettings = () => (
-  <div>
-    <ButtonLink kind="quiet" to="/users/settings/notification-preferences/">
-      Choose which emails you get
-    </ButtonLink>
-  </div>
+  <p>
+    <Link to="/users/settings/notification-preferences/">Choose which emails you get</Link>
+  </p>
 )

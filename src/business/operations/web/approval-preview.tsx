@@ -12,6 +12,12 @@ export type NameOf = (names: 'account' | 'portfolio' | null, value: string) => s
 type Change = ApprovalShownFragment['changes'][number]
 type ApprovalPreviewProps = { readonly preview: ApprovalShownFragment; readonly nameOf: NameOf }
 
+const differenceColumn: Column<Change> = {
+  title: 'Difference',
+  isNumber: true,
+  cell: ({ difference }) => difference ?? '–',
+}
+
 /** The preview of an approval, for who proposes and who approves. */
 export function ApprovalPreview({
   preview: { changes, booked, holders, money, refusal },
@@ -23,7 +29,7 @@ export function ApprovalPreview({
   const before: readonly Column<Change>[] = [
     { title: 'Before', cell: (row) => shown(row.names, row.before) },
     { title: 'After', cell: (row) => shown(row.names, row.after) },
-    { title: 'Difference', isNumber: true, cell: ({ difference }) => difference ?? '' },
+    ...(changes.some(({ difference }) => difference !== null) ? [differenceColumn] : []),
   ]
   const after: readonly Column<Change>[] = [{ title: 'Becomes', cell: (row) => shown(row.names, row.after) }]
   return (

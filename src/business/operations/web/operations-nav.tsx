@@ -5,9 +5,9 @@ const places = [
   { to: '/operations/', label: 'Open work' },
   { to: '/operations/investors/', label: 'Investors' },
   { to: '/operations/messages/', label: 'Messages' },
-  { to: '/operations/prices/', label: 'Share prices' },
-  { to: '/operations/portfolios/', label: 'Issuers’ books' },
-  { to: '/operations/tax/', label: 'Tax years' },
+  { to: '/operations/prices/', label: 'Prices' },
+  { to: '/operations/portfolios/', label: 'Books' },
+  { to: '/operations/tax/', label: 'Taxes' },
   { to: '/operations/staff/', label: 'Staff' },
 ] as const
 

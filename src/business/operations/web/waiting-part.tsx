@@ -38,7 +38,7 @@ export function WaitingPart({ data, ownEmail, onDone, more }: WaitingPartProps) 
       isHead: true,
       cell: (row) => (
         <span className={styles.entry}>
-          <strong>{titleOf(row, nameOf)}</strong>
+          <strong>{titleOf(row, nameOf, holderOf)}</strong>
           <span>{row.reason}</span>
           <span className={styles.quiet}>
             {emailOf(row.proposedBy)}, {momentDay(row.proposedAt)}
@@ -49,7 +49,9 @@ export function WaitingPart({ data, ownEmail, onDone, more }: WaitingPartProps) 
     {
       title: 'Details',
       cell: ({ details }) => (
-        <Facts facts={details.map(({ label, value, names }) => ({ label, value: nameOf(names, value) }))} />
+        <div className={styles.details}>
+          <Facts facts={details.map(({ label, value, names }) => ({ label, value: shown(nameOf(names, value)) }))} />
+        </div>
       ),
     },
     {
@@ -58,7 +60,7 @@ export function WaitingPart({ data, ownEmail, onDone, more }: WaitingPartProps) 
         emailOf(row.proposedBy) === ownEmail ? (
           'Another operator must decide'
         ) : (
-          <Decide proposal={row} title={titleOf(row, nameOf)} nameOf={nameOf} onDone={onDone} />
+          <Decide proposal={row} title={titleOf(row, nameOf, holderOf)} nameOf={nameOf} onDone={onDone} />
         ),
     },
   ]
@@ -85,6 +87,11 @@ export function WaitingPart({ data, ownEmail, onDone, more }: WaitingPartProps) 
     </Section>
   )
 }
+
+const longest = 80
+
+/** A text is read from the left; a short value stands at the right. */
+const shown = (value: string) => (value.length > longest ? <span className={styles.longText}>{value}</span> : value)
 
 type DecideProps = {
   readonly proposal: Proposal
@@ -133,7 +140,7 @@ function Dividends({ dividends, nameOf, emailOf, ownEmail, onDone }: DividendsPr
           isHead: true,
           cell: ({ portfolioId, kind }) => `${dividendNames[kind] ?? 'Dividend'}: ${nameOf('portfolio', portfolioId)}`,
         },
-        { title: 'Month', cell: ({ month }) => dayText(month) },
+        { title: 'Month', cell: ({ month }) => <span className={styles.day}>{dayText(month)}</span> },
         { title: 'Pool', isNumber: true, cell: ({ pool }) => centsText(pool) },
         {
           title: 'Decide',
@@ -163,9 +170,13 @@ const dividendNames: Readonly<Record<string, string>> = {
 }
 
 /** A proposal about a portfolio or an account has its name, where a declared field says that it is one. */
-function titleOf({ kind, subject, details }: Proposal, nameOf: NameOf): string {
+function titleOf(
+  { kind, subject, details }: Proposal,
+  nameOf: NameOf,
+  holderOf: ReturnType<typeof useAccountNames>,
+): string {
   const portfolio = details.find(({ names }) => names === 'portfolio')
-  const name = portfolio ? nameOf('portfolio', portfolio.value) : nameOf('account', subject)
+  const name = portfolio ? nameOf('portfolio', portfolio.value) : (holderOf(subject) ?? subject)
   return `${wordsOf(kind)}: ${name}`
 }
 

@@ -95,7 +95,7 @@ export default function UpdatePage({ loaderData }: Route.ComponentProps) {
       <Section spacing="flush">
         <Stack gap={32}>
           {correctedAt && (
-            <Banner kind="info" title={`Corrected on ${momentDay(correctedAt)}`}>
+            <Banner kind="info" title={`Corrected on ${momentDay(correctedAt)}.`}>
               {whatChanged}
             </Banner>
           )}

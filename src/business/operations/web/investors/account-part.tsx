@@ -20,7 +20,7 @@ import { State } from './state.tsx'
 
 type AccountPartProps = {
   readonly accountId: AccountId
-  readonly portfolioOf: (id: string) => string
+  readonly portfolioOf: (portfolio: string) => string
   readonly onClosed: () => Promise<unknown>
 }
 

@@ -61,8 +61,8 @@ function File({ userId }: { readonly userId: UserId }) {
     )
   const file = data.investorFile
   if (!file) return <NoSuchInvestor />
-  const portfolioOf = (id: string) =>
-    data.portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
+  const portfolioOf = (portfolio: string) =>
+    data.portfolios.find(({ id }) => id === portfolio)?.name ?? `Portfolio ${portfolio}`
   const emailOf = (id: string) => data.operators?.find((operator) => operator.userId === id)?.email ?? id
   return (
     <>
@@ -156,7 +156,7 @@ function Person({ file }: { readonly file: InvestorFile }) {
   )
 }
 
-type MissingProps = { readonly file: InvestorFile; readonly portfolioOf: (id: string) => string }
+type MissingProps = { readonly file: InvestorFile; readonly portfolioOf: (portfolio: string) => string }
 
 /** The same rules as the investor's own screens: what is missing, and what each checkout would say. */
 function Missing({ file, portfolioOf }: MissingProps) {

@@ -94,7 +94,7 @@ function NextStep({ message, emailOf, onDone }: NextStepProps) {
     return (
       <Banner
         kind="info"
-        title="Closed without a further answer"
+        title="Closed without a further answer."
         action={<ReopenMessage id={message.id} onDone={onDone} />}
       >
         {`${emailOf(message.closedBy ?? '')}, ${momentText(message.closedAt ?? '')}: ${message.closeReason}`}

@@ -71,7 +71,7 @@ function Lists() {
           <Banner
             kind="notice"
             title={
-              counts.late === 1 ? 'One message has waited too long' : `${counts.late} messages have waited too long`
+              counts.late === 1 ? 'One message has waited too long.' : `${counts.late} messages have waited too long.`
             }
           >
             They are past the 24 hours we promise. Answer them first.

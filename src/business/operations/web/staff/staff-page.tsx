@@ -60,7 +60,7 @@ function Members() {
       <Section spacing="tight">
         <Stack gap={24}>
           {active.length < 2 && (
-            <Banner kind="notice" title="Only one operator is active">
+            <Banner kind="notice" title="Only one operator is active.">
               Anything that takes two people must wait: prices, dividends, corrections, and reinstating an operator.
               Everything else continues.
             </Banner>
@@ -84,7 +84,7 @@ const columnsFor = (
   onDone: () => Promise<unknown>,
 ): readonly Column<StaffMember>[] => [
   { title: 'Operator', isHead: true, cell: ({ email }) => email },
-  { title: 'Since', cell: ({ since }) => momentDay(since) },
+  { title: 'Since', cell: ({ since }) => <span className={styles.day}>{momentDay(since)}</span> },
   {
     title: 'Status',
     cell: ({ suspendedAt, suspendedBy, suspensionReason }) =>
