@@ -7,7 +7,7 @@ import { newOperator } from '#tests/setup/backer.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { runCommandLine } from './commands.ts'
 import { operatorSession } from './operator-session.ts'
-import { readSession } from './session-file.ts'
+import { keepSession, readSession } from './session-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'operator-session-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -82,6 +82,18 @@ describe('the command line', async () => {
   it('keeps no token of someone who is not on the staff', async () => {
     await expect(signIn('ada', 'ada@example.com')).rejects.toThrow('is not an operator')
     await expect(machineOf('ada').run('whoami')).rejects.toThrow('You are not signed in')
+  })
+
+  it('lets nobody act with a copy of a session that was signed out', async () => {
+    const { run, path } = machineOf('olga')
+    const copy = machineOf('copy')
+    await keepSession(copy.path, JSON.parse(readFileSync(path, 'utf8')))
+    expect((await copy.run('whoami')).lines[0]).toContain(email)
+    await run('logout')
+    await new Promise((passed) => setTimeout(passed, 1_000))
+    await expect(copy.run('whoami')).rejects.toThrow('Your sign-in is over')
+    await signIn('olga', email)
+    expect((await run('whoami')).lines[0]).toContain(email)
   })
 
   it('forgets them at once when they sign out or are suspended', async () => {

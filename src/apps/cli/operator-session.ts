@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { viewerOf } from '#business/people/server/public.ts'
-import { endedSessionsOf } from '#business/security/server/public.ts'
+import { endedSessionsOf, giveBackToken } from '#business/security/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { Config } from '#io/config/config.ts'
 import type { Viewer } from '#io/graphql/context.ts'
@@ -25,7 +25,9 @@ export function operatorSession(
   platform: Platform,
   { identity, operatorSession: path }: Pick<Config, 'identity' | 'operatorSession'>,
 ): OperatorSession {
-  const verifier = createTokenVerifier(identity)
+  // A client of its own: what a stranger talks a person into confirming is of no use at the API.
+  const client = { ...identity, clientId: identity.cliClientId }
+  const verifier = createTokenVerifier(client)
   const isEnded = endedSessionsOf(platform)
   const operatorIn = async (claims: VerifiedToken): Promise<Viewer> => {
     const viewer = await viewerOf(platform, claims)
@@ -38,7 +40,7 @@ export function operatorSession(
   }
   return {
     begin: async (say) => {
-      const { begun, poll } = await beginDeviceSignIn(identity)
+      const { begun, poll } = await beginDeviceSignIn(client)
       say(`Open ${begun.verification_uri_complete ?? begun.verification_uri}`)
       say(`and confirm the code ${begun.user_code}. It works for ${Math.round(begun.expires_in / 60)} minutes.`)
       const token = await polled(poll, begun.interval)
@@ -48,7 +50,16 @@ export function operatorSession(
       await keepSession(path, { issuer: identity.issuer, token })
       return `Signed in as ${email} until ${timeOf(claims.expiresAt)}.`
     },
-    end: () => forgetSession(path),
+    end: async () => {
+      const kept = await readSession(path).catch(() => null)
+      // A copy of the file would work for the rest of the ten minutes. Where nobody can be asked, the file goes all the same.
+      const claims = kept && (await verifier.verify(kept.token).catch(() => null))
+      if (claims?.jti) {
+        const { actor } = await viewerOf(platform, claims)
+        await giveBackToken(platform, actor, { sub: claims.sub, jti: claims.jti })
+      }
+      await forgetSession(path)
+    },
     person: async () => {
       const kept = await readSession(path)
       if (!kept || kept.issuer !== identity.issuer) throw new Mistake(signInFirst)

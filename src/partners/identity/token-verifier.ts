@@ -13,6 +13,8 @@ export type VerifiedToken = {
   readonly secondFactor: boolean
   /** The login session that the token came of, where the provider says so: with it ends the token. */
   readonly sessionId?: SessionId
+  /** The token's own name, where the provider gives it one. */
+  readonly jti?: string
   readonly issuedAt: Temporal.Instant
   readonly expiresAt: Temporal.Instant
 }
@@ -106,7 +108,8 @@ async function verified(
 ): Promise<VerifiedToken | null> {
   const payload = await checkedPayload(bearer, { issuer, audience, typ: 'at+jwt' }, keys)
   const parties = payload ? [payload.azp, payload.client_id].filter((party) => party !== undefined) : []
-  if (clientId && parties.some((party) => party !== clientId)) return null
+  // A token says whom it was given to (RFC 9068). One of another program of ours is for that program's door alone.
+  if (clientId && (parties.length === 0 || parties.some((party) => party !== clientId))) return null
   return payload && read(payload)
 }
 
@@ -149,7 +152,7 @@ function endedBy(payload: JWTPayload | null): EndedSession | null {
 }
 
 function read(payload: JWTPayload): VerifiedToken | null {
-  const { sub, exp, iat, email, email_verified: emailVerified, name, auth_time: authTime, sid, amr } = payload
+  const { sub, exp, iat, email, email_verified: emailVerified, name, auth_time: authTime, sid, jti, amr } = payload
   if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || email === '') return null
   const now = Temporal.Now.instant().epochMilliseconds / 1000
   if (iat! > now + toleratedFutureSeconds) return null
@@ -162,6 +165,7 @@ function read(payload: JWTPayload): VerifiedToken | null {
     ...(typeof name === 'string' && name !== '' ? { name } : {}),
     ...(typeof authTime === 'number' ? { signedInAt: Temporal.Instant.fromEpochMilliseconds(authTime * 1000) } : {}),
     ...(typeof sid === 'string' && sid !== '' ? { sessionId: sid } : {}),
+    ...(typeof jti === 'string' && jti !== '' ? { jti } : {}),
     issuedAt: Temporal.Instant.fromEpochMilliseconds(iat! * 1000),
     expiresAt: Temporal.Instant.fromEpochMilliseconds(exp! * 1000),
   }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { subOf } from '#business/people/server/public.ts'
 import type { BearerKind } from '#engine/bearers/bearers.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import type { PartnerEventId, SessionId } from '#kernel/ids.ts'
 import { endOthers } from './second-factors.ts'
 
@@ -37,6 +38,18 @@ export async function noteEndedSession(
     .execute()
 }
 
+/** Ends a token whose holder is done with it: from then on nobody acts with a copy of it. */
+export const giveBackToken = (
+  platform: Platform,
+  actor: Actor,
+  { sub, jti }: { readonly sub: string; readonly jti: string },
+): Promise<void> =>
+  inTransaction(platform, actor, async (ctx) => {
+    const id = `givenBack:${jti}`
+    await noteEndedSession(ctx, { id, sub, sid: endedTokenOf(jti) })
+    await ctx.audit({ action: 'signOutAtCommandLine', subject: actor.id })
+  })
+
 /**
  * Log-ins, which the provider holds and lists. Ours ends them with the transaction and then asks the provider; after a veto
  * that request is part of a longer one (vetoed-factors.ts), and a person who was erased is deleted there.
@@ -59,7 +72,16 @@ export const sessionBearer: BearerKind = {
 /** Every session of a person's ended, but one. */
 type Whole = { readonly at: Temporal.Instant; readonly kept: SessionId | null }
 
-type Bearer = { readonly sub: string; readonly sessionId?: SessionId; readonly issuedAt: Temporal.Instant }
+type Bearer = {
+  readonly sub: string
+  readonly sessionId?: SessionId
+  readonly jti?: string
+  readonly signedInAt?: Temporal.Instant
+  readonly issuedAt: Temporal.Instant
+}
+
+/** One token that its holder gave back, while the session it came of goes on. */
+const endedTokenOf = (jti: string): string => `token:${jti}`
 
 /**
  * Whether the session that a good token belongs to has ended. The list is short (an hour of log-outs), so each process keeps it
@@ -78,7 +100,7 @@ export function endedSessionsOf({ pool }: Pick<Platform, 'pool'>): (bearer: Bear
       people: Map.groupBy(wholes, ({ sub }) => sub),
     }
   }
-  return async ({ sub, sessionId, issuedAt }) => {
+  return async ({ sub, sessionId, jti, signedInAt, issuedAt }) => {
     if (!list || performance.now() - readAt > freshFor) {
       readAt = performance.now()
       list = read().catch((error) => {
@@ -88,8 +110,11 @@ export function endedSessionsOf({ pool }: Pick<Platform, 'pool'>): (bearer: Bear
     }
     const { sessions, people } = await list
     if (sessionId !== undefined && sessions.has(sessionId)) return true
+    if (jti !== undefined && sessions.has(endedTokenOf(jti))) return true
+    // The provider is told after us: until then a thief's refresh token still makes fresh tokens of the old log-in.
+    const begunAt = signedInAt ?? issuedAt
     return (people.get(markOf(sub)) ?? []).some(
-      ({ at, kept }) => (kept === null || kept !== sessionId) && isNotAfter(issuedAt, at),
+      ({ at, kept }) => (kept === null || kept !== sessionId) && isNotAfter(begunAt, at),
     )
   }
 }
