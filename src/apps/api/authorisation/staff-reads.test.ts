@@ -181,4 +181,32 @@ describe('what staff read', async () => {
     await ask(ada, `{ documents(accountId: "${ada.accountId}") { edges { node { party } } } }`)
     expect(await lines()).toHaveLength(count)
   })
+
+  it('is of who is read, whatever account the request names beside it: one that was opened opens no other', async () => {
+    const ben = await newInvestor(testCompany, { email: 'ben@example.com', firstName: 'Ben' })
+    const cleo = await newInvestor(testCompany, { email: 'cleo@example.com', firstName: marker })
+    await ask(
+      staff,
+      'mutation ($key: IdempotencyKey!, $userId: ID!) { openPersonalData(input: { key: $key, userId: $userId, reason: "They called about a document" }) { id } }',
+      { key: uuidv7(), userId: ben.userId },
+    )
+    const before = (await lines()).length
+    const list = await ask(staff, '{ investors(search: "zqux") { name } }', {}, ben.accountId)
+    expect(JSON.stringify(list.data)).not.toMatch(personal)
+    const [line] = (await lines()).slice(before)
+    expect(line.detail).toMatchObject({ query: 'investors', reason: 'none: masked' })
+    expect(line.detail.whom).toContain(cleo.userId)
+  })
+
+  it('leaves a line where it is read of the account in view, of one’s own none', async () => {
+    const dora = await newInvestor(testCompany, { email: 'dora@example.com' })
+    const before = (await lines()).length
+    const money = '{ me { user { investmentSum accountFrozenFlg } } }'
+    expect((await ask(staff, money, {}, dora.accountId)).errors).toEqual([])
+    expect((await lines()).slice(before)).toEqual([
+      { subject: dora.accountId, detail: { query: 'me', dataClass: 'account', reason: 'none: masked' } },
+    ])
+    await ask(staff, money)
+    expect(await lines()).toHaveLength(before + 1)
+  })
 })

@@ -66,6 +66,9 @@ const maskedFields: Readonly<Record<string, Mask>> = {
   'AccreditationEvidence.fileName': maskFileName,
 }
 
+/** What it says of an account is of the one that the request names, as no other query without an argument for it. */
+const viewed = 'me'
+
 /** Requests in which an operator reads of someone whose data they have not opened. */
 const masked = new WeakSet<GraphContext>()
 
@@ -77,15 +80,22 @@ export function guardStaffReads(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const row = rowOfQuery.get(field.name)
     const read =
-      row === 'accountRead' ? { dataClass: 'account' as const } : row === 'staff' ? staffReads[field.name] : null
+      row === 'accountRead' || field.name === viewed
+        ? { dataClass: 'account' as const }
+        : row === 'staff'
+          ? staffReads[field.name]
+          : null
     if (!read) continue
     const resolve = field.resolve ?? defaultFieldResolver
-    field.resolve = (root, args, context: GraphContext, info) =>
-      context.viewer?.operator
-        ? readAsStaff(context, context.viewer, { query: field.name, args, ...read }, async () =>
-            resolve(root, args, context, info),
-          )
-        : resolve(root, args, context, info)
+    field.resolve = (root, args, context: GraphContext, info) => {
+      const answer = async () => resolve(root, args, context, info)
+      const { viewer, asked } = context
+      if (!viewer?.operator || (field.name === viewed && (asked?.isOwner ?? true)))
+        return resolve(root, args, context, info)
+      const about = field.name === viewed ? { accountId: asked!.accountId } : args
+      const isById = row === 'accountRead'
+      return readAsStaff(context, viewer, { query: field.name, args: about, isById, ...read }, answer)
+    }
   }
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
     for (const field of Object.values(type.getFields())) {
@@ -104,18 +114,23 @@ type Read = {
   readonly query: string
   readonly args: { readonly accountId?: unknown; readonly userId?: unknown; readonly id?: unknown }
   readonly dataClass: string
+  /** Whether an `id` is of something in one account, which alone says whose it is. */
+  readonly isById: boolean
   readonly why?: string
 }
 
+/** Who is read of, by what is asked and what comes back: the account that a request names beside it says nothing of that. */
 async function readAsStaff(context: GraphContext, viewer: Viewer, read: Read, answer: () => Promise<unknown>) {
-  const { platform, asked } = context
-  const named = read.args.accountId ?? read.args.userId ?? asked?.accountId ?? read.args.id
+  const { platform } = context
+  const { accountId, userId, id } = read.args
+  const shown = await answer()
+  const named = accountId ?? userId ?? (read.isById && id ? (peopleIn(shown)[0] ?? id) : id)
   const subject = typeof named === 'string' ? named : null
-  if (subject && (await isOwn(context, viewer, subject))) return answer()
+  if (subject && (await isOwn(context, viewer, subject))) return shown
   const opened = subject ? await openingReason(platform, viewer.userId, subject) : null
   const reason = opened ?? read.why ?? null
+  // What stands below is resolved after this.
   if (reason === null) masked.add(context)
-  const shown = await answer()
   const whom = subject ? [subject] : peopleIn(shown)
   const { query, dataClass } = read
   if (whom.length > 0 || subject === null)

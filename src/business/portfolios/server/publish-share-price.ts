@@ -24,7 +24,7 @@ export async function publishSharePrice(ctx: Ctx, ask: SharePriceAsk): Promise<{
   const decided = decideSharePrice(ask, {
     regulation: portfolio.regulation_id as RegulationId,
     today: ctx.todayNow(),
-    last: (await pricesOf(ctx.tx, [ask.portfolioId])).at(-1) ?? null,
+    prices: await pricesOf(ctx.tx, [ask.portfolioId]),
   })
   if (isRefusal(decided)) return decided
   const attempt = (await attemptsOn(ctx.tx, ask)) + 1
