@@ -31,17 +31,16 @@ export function devicePolls(): { readonly pace: (ctx: KoaContextWithOIDC) => voi
 }
 
 /** The one program that signs in so: the portal, whose id everyone knows, does not. */
-export const deviceClient = (id: string) =>
-  ({
-    client_id: id,
-    client_name: 'the command line of Longlight’s staff',
-    application_type: 'web',
-    token_endpoint_auth_method: 'none',
-    grant_types: [deviceGrant],
-    response_types: [],
-    redirect_uris: [],
-    scope: 'openid email profile',
-  }) satisfies NonNullable<Configuration['clients']>[number]
+export const deviceClient = (id: string): NonNullable<Configuration['clients']>[number] => ({
+  client_id: id,
+  client_name: 'the command line of Longlight’s staff',
+  application_type: 'web',
+  token_endpoint_auth_method: 'none',
+  grant_types: [deviceGrant],
+  response_types: [],
+  redirect_uris: [],
+  scope: 'openid email profile',
+})
 
 type DeviceFlow = NonNullable<NonNullable<Configuration['features']>['deviceFlow']>
 

@@ -128,14 +128,13 @@ export async function priceFacts(ctx: Ctx, { portfolioId, effectiveOn }: OfPrice
   const published = prices.find((price) => price.effectiveOn === effectiveOn)
   const last = prices.filter((price) => price.effectiveOn < effectiveOn).at(-1)?.price
   const compared = published && last ? { price: published.price, last } : null
-  const far = published && furthestPrice(published.price, effectiveOn, prices)
+  const from = published ? furthestPrice(published.price, effectiveOn, prices) : null
+  const outside = published && from && isOutsideBounds(published.price, from) ? { price: published.price, from } : null
   return {
     'Share price today': shownIf(sharePriceAt(prices, ctx.clock.today())?.price, shownPrice),
     [`Share price on ${formatDay(effectiveOn)}`]: shownIf(sharePriceAt(prices, effectiveOn)?.price, shownPrice),
     'Change from the last price': shownIf(compared, ({ price, last }) => shownRate(priceChange(price, last))),
-    Warning: shownIf(far && isOutsideBounds(published.price, far) ? far : null, (from) =>
-      shownText(outsideBoundsWarning(published!.price, from)),
-    ),
+    Warning: shownIf(outside, ({ price, from }) => shownText(outsideBoundsWarning(price, from))),
     'Takes effect': shownIf(published, () => shownText(`${formatDay(effectiveOn)}, ${priceTakesEffectAt}`)),
     'Filing reference': shownIf(sharePriceAt(prices, effectiveOn)?.filingReference, shownText),
   }
