@@ -169,6 +169,8 @@ it('of two who are verified with one number in the same moment one is frozen, an
         verified += 1
         await expect.poll(() => verified).toBeGreaterThanOrEqual(2)
         await freezeSecondHolder(ctx, { accountId })
+        // Neither is committed before the other has looked, unless it waits.
+        await new Promise((passed) => setTimeout(passed, 500))
       }),
     ),
   )
