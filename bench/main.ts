@@ -14,7 +14,7 @@ import { postingGoals } from './goals/posting.ts'
 import { proofGoal } from './goals/proof.ts'
 import { endOnSignals, isInterrupted } from './interruption.ts'
 import { whyNotQuiet } from './quiet.ts'
-import { sizes } from './sizes.ts'
+import { type Size, sizes } from './sizes.ts'
 import { table } from './table.ts'
 
 const goals = (context: BenchContext): Goal[] =>
@@ -35,6 +35,7 @@ const goals = (context: BenchContext): Goal[] =>
  *
  *   npm run bench                       all goals
  *   npm run bench -- 1 4 7              some of them
+ *   npm run bench -- 6 --investors 10000    a company of so many, beside one of a tenth
  *   npm run bench -- --size small       shows that everything runs; says nothing about speed
  *   npm run bench -- --beside-load      measures although other programs keep the processor busy
  */
@@ -44,12 +45,17 @@ async function main(): Promise<void> {
     options: {
       size: { type: 'string', default: 'default' },
       rounds: { type: 'string' },
+      investors: { type: 'string' },
       'beside-load': { type: 'boolean', default: false },
     },
   })
   if (!(values.size in sizes)) throw new Error(`--size is one of ${Object.keys(sizes).join(', ')}`)
   const chosen = sizes[values.size as keyof typeof sizes]
-  const size = { ...chosen, rounds: Number(values.rounds ?? chosen.rounds) }
+  const size = {
+    ...chosen,
+    rounds: Number(values.rounds ?? chosen.rounds),
+    investors: companySizes(values.investors) ?? chosen.investors,
+  }
   const wanted = new Set(positionals.map(Number))
   print(
     `size ${values.size}: ${JSON.stringify(size)}; ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(2)} at the start`,
@@ -89,6 +95,15 @@ async function main(): Promise<void> {
   for (const goal of broken) print(`broke: ${goal}`)
   // A small run shows that the programs run; its figures mean nothing.
   process.exitCode = broken.length > 0 || (missed.length > 0 && values.size !== 'small') ? 1 : 0
+}
+
+/** The company that is asked for and one of a tenth, which has to have an investor for each of ten portfolios. */
+function companySizes(asked: string | undefined): Size['investors'] | null {
+  if (asked === undefined) return null
+  const many = Number(asked)
+  if (!Number.isInteger(many) || many < 1_000 || many % 100 !== 0)
+    throw new Error('--investors is at least 1000, in hundreds')
+  return [many / 10, many]
 }
 
 async function measured(cluster: Cluster, goal: Goal, rounds: number): Promise<Row[]> {

@@ -4,6 +4,7 @@ import headlineFont from '#design/fonts/bricolage-grotesque.woff2?url'
 import textFont from '#design/fonts/inter.woff2?url'
 import { company } from '#kernel/brand.ts'
 import earlyScript from '#web/early/early-script.ts?inlined'
+import { followRedrawn } from '#web/redrawn-controls.ts'
 import { keepTranslatedPages } from '#web/translated-page.ts'
 import type { Route } from './+types/root.ts'
 import { FailedPage } from './apps/site/failed-page.tsx'
@@ -11,7 +12,9 @@ import { PortalShell } from './apps/site/portal-shell.tsx'
 import type { RouteHandle } from './apps/site/route-handle.ts'
 import '#design/design.css'
 
-if (typeof document !== 'undefined') keepTranslatedPages(Node, document)
+const isInBrowser = typeof document !== 'undefined'
+if (isInBrowser) keepTranslatedPages(Node, document)
+const passOnRedrawn = isInBrowser ? followRedrawn() : () => {}
 
 const fontPreload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
@@ -68,6 +71,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 export default function App() {
   // What was pressed before now is pressed again, see web/early/early-script.ts.
   useEffect(() => {
+    passOnRedrawn()
     dispatchEvent(new Event('awake'))
   }, [])
   return <Outlet />

@@ -58,8 +58,11 @@ async function generate(scratch: string): Promise<Generated[]> {
 
 /** What a personal access token can reach, as the API declares it. */
 async function tokenReach(): Promise<Reach> {
-  const { personalFields, tokenQueries, tokenTypes } = await import('#apps/api/authorisation/token-reads.ts')
-  return { queries: tokenQueries, types: tokenTypes, personalFields }
+  const [{ personalFields, tokenQueries, tokenTypes }, { schema }] = await Promise.all([
+    import('#apps/api/authorisation/token-reads.ts'),
+    import('#apps/api/schema.ts'),
+  ])
+  return { queries: tokenQueries(schema), types: tokenTypes(schema), personalFields: personalFields(schema) }
 }
 
 /** The API is loaded by now, and every command declared. */

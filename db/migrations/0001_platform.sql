@@ -1,12 +1,14 @@
--- What every room stands on: business time, commands done once, messages to partners and events from them, proposals, failed jobs.
+-- What every room rests on: business time, commands done once, messages to partners and events from them, proposals, limits of rate.
 
 do $$ begin
   if not exists (select from pg_roles where rolname = 'longlight_app') then create role longlight_app nologin; end if;
   -- A managed server may not let us grant; the connection's own role is then the one that runs.
   begin execute format('grant longlight_app to %I', current_user); exception when others then null; end;
   -- The time zone is the database's own setting. Said by a connection at its start, it would get lost on the way through a pooler.
-  -- Who migrates need not own the database; the start says so when a login has another time zone.
+  -- Who migrates need not own the database; the start says so where a setting is missing.
   begin execute format('alter database %I set timezone to ''UTC''', current_database()); exception when insufficient_privilege then null; end;
+  -- A process that is frozen in the middle of a transaction holds its rows locked for all others: the database ends it.
+  begin execute format('alter database %I set idle_in_transaction_session_timeout to ''10s''', current_database()); exception when insufficient_privilege then null; end;
   -- A function with its owner's rights must not take a session's own table for the one it means. Nobody but the owner makes anything temporary, and what
   -- is temporary is looked at last: each such function ends its search_path with pg_temp.
   execute format('revoke temporary on database %I from public', current_database());
@@ -14,6 +16,9 @@ end $$;
 
 create schema platform;
 grant usage on schema platform to longlight_app;
+
+-- A process that serves or works looks whether the schema is the one that it was written for.
+grant select on public.migration to longlight_app;
 
 -- A new key writes a sealed value again and changes nothing that it says, so it may do so in rows that otherwise never change.
 create function platform.refuse_change() returns trigger
@@ -56,9 +61,6 @@ begin
   raise exception '% is over in %.% and stays as it is', tg_argv[0], tg_table_schema, tg_table_name using errcode = 'restrict_violation';
 end $$;
 
-create sequence platform.outbox_position;
-grant usage on sequence platform.outbox_position to longlight_app;
-
 create table platform.clock (
   only_row boolean default true primary key check (only_row),
   offset_ms bigint not null default 0
@@ -66,6 +68,10 @@ create table platform.clock (
 comment on table platform.clock is 'Business time: the machine''s clock plus an offset. The sandbox moves it; in production it stays 0.';
 comment on column platform.clock.only_row is 'Holds the table to one row.';
 grant select on platform.clock to longlight_app;
+
+insert into platform.clock (only_row, offset_ms)
+values
+  (true, 0);
 
 create table platform.command (
   actor text,
@@ -88,6 +94,9 @@ create trigger never_forgotten before delete on platform.command for each row
   when (old.response is not null) execute function platform.keep_final('a command');
 grant select, insert, delete, update (response) on platform.command to longlight_app;
 
+create sequence platform.outbox_position;
+grant usage on sequence platform.outbox_position to longlight_app;
+
 create table platform.outbox (
   id uuid primary key,
   partner text not null,
@@ -108,7 +117,9 @@ comment on table platform.outbox is
 comment on column platform.outbox.subject is 'What it is about. Messages about one subject leave in the order they were written.';
 comment on column platform.outbox.state is 'waiting until it has arrived; failed when tried too often; discarded by an operator.';
 comment on column platform.outbox.next_at is 'Not tried before, by business time.';
-comment on column platform.outbox.result is 'What the partner answered.';
+comment on column platform.outbox.result is 'What the partner answered; null until it has.';
+comment on column platform.outbox.error is 'What went wrong at the last try; null where nothing did.';
+comment on column platform.outbox.done_at is 'When it arrived; null until then.';
 comment on column platform.outbox.position is 'The order in which messages were written.';
 create index outbox_waiting on platform.outbox (partner, position) where state = 'waiting';
 -- Messages about one subject leave in the order they were written.
@@ -120,6 +131,8 @@ create trigger final before update on platform.outbox for each row
     or new.payload is distinct from old.payload and new.payload::text <> '{}'))
   execute function platform.keep_final('a message');
 grant select, insert, update (payload, state, attempts, next_at, result, error, done_at) on platform.outbox to longlight_app;
+
+alter sequence platform.outbox_position owned by platform.outbox.position;
 
 create table platform.inbox (
   partner text,
@@ -135,6 +148,8 @@ create table platform.inbox (
 );
 comment on table platform.inbox is 'Events from partners, recorded as they come in and handled by a job.';
 comment on column platform.inbox.event_id is 'The partner''s own, so that an event that comes twice counts once.';
+comment on column platform.inbox.error is 'What went wrong at the last try; null where nothing did.';
+comment on column platform.inbox.done_at is 'When it was handled; null until then.';
 create index inbox_waiting on platform.inbox (received_at) where state = 'waiting';
 create index inbox_failed on platform.inbox (received_at) where state = 'failed';
 create trigger final before update on platform.inbox for each row
@@ -166,6 +181,10 @@ comment on column platform.tick.beaten_at is
 create trigger beat before update on platform.tick for each row execute function platform.note_beat();
 grant select, update (at) on platform.tick to longlight_app;
 
+insert into platform.tick (only_row, at, beaten_at)
+values
+  (true, '1970-01-01 00:00:00+00', '1970-01-01 00:00:00+00');
+
 create table platform.proposal (
   id text primary key check (id like 'prp\_%'),
   kind text not null,
@@ -186,6 +205,11 @@ create table platform.proposal (
 );
 comment on table platform.proposal is 'What needs two people: proposed by one, decided by another, and carried out in the deciding transaction.';
 comment on column platform.proposal.kind is 'The verb-noun of what will happen: `publishSharePrice`. The room that carries it out is found by it.';
+comment on column platform.proposal.decided_by is
+  'Who approved, rejected or withdrew it, or the machinery that let it expire; null while it is open.';
+comment on column platform.proposal.decided_at is 'When it was decided; null while it is open.';
+comment on column platform.proposal.decision_reason is 'Why it was rejected or withdrawn; null where no reason was asked for.';
+comment on column platform.proposal.result is 'What carrying it out came to; null until it is approved.';
 -- One open proposal of a kind about a subject: a second one would carry the same thing out twice.
 create unique index proposal_open on platform.proposal (kind, subject) where state = 'proposed';
 create index proposal_time on platform.proposal (proposed_at desc);
@@ -195,17 +219,6 @@ create trigger begins_undecided before insert on platform.proposal for each row
 create trigger kept before update on platform.proposal for each row execute function platform.keep_proposal();
 create trigger never_removed before delete on platform.proposal for each row execute function platform.refuse_change();
 grant select, insert, update (state, decided_by, decided_at, decision_reason, result) on platform.proposal to longlight_app;
-
-create table platform.call_window (
-  key text primary key,
-  spent int not null check (spent > 0),
-  ends_at timestamptz not null
-);
-comment on table platform.call_window is 'Calls counted by caller and budget, for limits of rate.';
-comment on column platform.call_window.key is 'The budget and who spends it.';
-comment on column platform.call_window.spent is 'Calls in this window.';
-create index call_window_over on platform.call_window (ends_at);
-grant select, insert, delete, update (spent, ends_at) on platform.call_window to longlight_app;
 
 create table platform.client_id (
   id text primary key check (length(id) between 1 and 200),
@@ -219,21 +232,16 @@ comment on column platform.client_id.person is 'Who made it: a user, an operator
 comment on column platform.client_id.account_id is 'Null where the command is about the person and not about one of their accounts.';
 grant select, insert on platform.client_id to longlight_app;
 
-create table platform.failed_job (
-  id text primary key,
-  task text not null,
-  payload jsonb not null,
-  attempts int not null,
-  error text not null,
-  failed_at timestamptz not null,
-  outcome text check (outcome in ('retried', 'discarded')),
-  ended_at timestamptz,
-  check ((outcome is null) = (ended_at is null))
+create table platform.call_window (
+  key text primary key,
+  spent int not null check (spent > 0),
+  ends_at timestamptz not null
 );
-comment on table platform.failed_job is 'Jobs that failed too often: they have left the queue, and an operator retries or discards them.';
-comment on column platform.failed_job.outcome is 'How it ended: run again, or given up for good by two people.';
-create index failed_job_open on platform.failed_job (failed_at) where outcome is null;
-grant select, insert, update (payload, error, outcome, ended_at) on platform.failed_job to longlight_app;
+comment on table platform.call_window is 'Calls counted by caller and budget, for limits of rate.';
+comment on column platform.call_window.key is 'The budget and who spends it.';
+comment on column platform.call_window.spent is 'The number of calls in this window.';
+create index call_window_over on platform.call_window (ends_at);
+grant select, insert, delete, update (spent, ends_at) on platform.call_window to longlight_app;
 
 create table platform.recipient_window (
   key text primary key,
@@ -246,12 +254,14 @@ comment on column platform.recipient_window.spent is 'Messages in this window.';
 create index recipient_window_over on platform.recipient_window (ends_at);
 grant select, insert, delete, update (spent, ends_at) on platform.recipient_window to longlight_app;
 
-alter sequence platform.outbox_position owned by platform.outbox.position;
-
-insert into platform.clock (only_row, offset_ms)
-values
-  (true, 0);
-
-insert into platform.tick (only_row, at, beaten_at)
-values
-  (true, '1970-01-01 00:00:00+00', '1970-01-01 00:00:00+00');
+-- Nobody's order shows in a public figure within a day.
+create table platform.public_figure (
+  name text not null,
+  subject text not null,
+  day date not null,
+  value bigint not null,
+  primary key (name, subject, day)
+);
+comment on table platform.public_figure is 'What figures were on a day, exact; shown rounded and from the next day on. Kept for a week.';
+comment on column platform.public_figure.subject is 'A portfolio, or the company.';
+grant select, insert, delete on platform.public_figure to longlight_app;

@@ -1,16 +1,7 @@
--- The books: accounts, transfers, entries, balances, seals. The product may read them; the functions of the next file are the only way in.
+-- The books: accounts, transfers, entries, balances, seals. The product may read them; the functions of the next two files are the only way in.
 
 create schema ledger;
 grant usage on schema ledger to longlight_app;
-
-create function ledger.open_after_seal() returns trigger
-language plpgsql set search_path = ledger, pg_catalog, pg_temp as $$
-begin
-  insert into first_open (at) values ((new.day + 1)::timestamp at time zone 'America/New_York')
-    on conflict (only_row) do update set at = greatest(first_open.at, excluded.at);
-  return null;
-end $$;
-revoke all on function ledger.open_after_seal() from public;
 
 create table ledger.account (
   id bigint generated always as identity primary key,
@@ -25,16 +16,35 @@ create table ledger.account (
 comment on table ledger.account is 'An account of the books. The rooms say what it stands for.';
 comment on column ledger.account.key is 'How the rooms call it.';
 comment on column ledger.account.unit is 'USD (whole cents) or SHARE:<portfolio> (whole millionths of a share).';
-comment on column ledger.account.owner is 'The investor''s account that it belongs to, if any.';
+comment on column ledger.account.owner is 'The investor''s account that it belongs to; null where it is nobody''s.';
 comment on column ledger.account.floor is 'What is left after pending debits may not fall below this; null means it may.';
 comment on column ledger.account.hot is 'A hot account''s balance is summed, never locked, so that many writers may share it.';
 -- The few accounts without a balance.
 create index account_hot on ledger.account (id) include (unit) where hot;
+-- Accounts of the company and of issuers are few: what they hold is read without passing those of investors.
+create index account_of_company on ledger.account (owner, kind) where unit = 'USD' and (owner is null or owner not like 'acc\_%');
+-- What the accounts of one kind hold together is asked each day and for each sweep: without passing every holding of every investor.
+create index account_of_kind on ledger.account (kind) where unit = 'USD';
 -- What an entry means hangs on its account, so an account can no more be changed than the entry.
 create trigger append_only before update or delete on ledger.account for each row execute function platform.refuse_change();
 create trigger append_only_all before truncate on ledger.account for each statement execute function platform.refuse_change();
 grant select on ledger.account to longlight_app;
 
+-- Asked once a transaction is over: within it a dividend is credited and then made due to the custodian.
+create function ledger.keep_tied() returns trigger
+language plpgsql security definer set search_path = ledger, pg_catalog, pg_temp as $$
+declare v_off bigint := (select sum(b.posted) from balance b where b.tie = new.tie);
+begin
+  if v_off <> 0 then
+    raise exception 'the balances of % are off by %: cash that another bank holds moves together with what it holds', new.tie, v_off
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+revoke all on function ledger.keep_tied() from public;
+
+-- That a transfer adds up to zero in each unit is seen to by the functions that write, which are the only way in. A balance is guarded by the
+-- update that moves it and is not locked by another statement before; `books:check` proves all of it from the entries.
 create table ledger.balance (
   account_id bigint primary key,
   posted bigint not null default 0,
@@ -42,21 +52,33 @@ create table ledger.balance (
   pending_debit bigint not null default 0,
   floor bigint,
   version bigint not null default 0,
-  unit text not null,
+  tie text,
   constraint floor_kept check ((posted + pending_debit) >= floor)
 ) with (fillfactor = 50);
 comment on table ledger.balance is 'What the entries of an account add up to; the row is what postings lock. Hot accounts have none.';
-comment on column ledger.balance.posted is 'Final.';
-comment on column ledger.balance.pending_credit is 'Held to come in.';
-comment on column ledger.balance.pending_debit is 'Held to go out, zero or below.';
-comment on column ledger.balance.floor is 'As in the account.';
+comment on column ledger.balance.posted is 'The sum of what is final, in the account''s unit.';
+comment on column ledger.balance.pending_credit is 'The sum of what is held to come in.';
+comment on column ledger.balance.pending_debit is 'The sum of what is held to go out, zero or below.';
+comment on column ledger.balance.floor is 'The account''s floor, copied so that one row says what may leave; null where there is none.';
 comment on column ledger.balance.version is 'Calls of ledger.post that changed it.';
-comment on column ledger.balance.unit is
-  'Posting does less for the same promises. That a transfer adds up to zero in each unit is seen to by the functions that write, which are the '
-  'only way in. A balance is guarded by the update that moves it and is not locked by another statement before. The constraint on floors stays, '
-  'and `books:check` proves all of it from the entries. A balance bears its account''s unit, so that the code that moves it need not look the account '
-  'up.';
+comment on column ledger.balance.tie is
+  'Balances of one tie add up to zero whenever a transaction ends: a claim to cash, less a debt, and the cash at the bank that holds it. Null: tied to nothing.';
+create index balance_tie on ledger.balance (tie) where tie is not null;
+create constraint trigger tied after insert or update on ledger.balance deferrable initially deferred for each row
+  when (new.tie is not null) execute function ledger.keep_tied();
 grant select on ledger.balance to longlight_app;
+
+-- A transfer says that something moved, so it has entries: one without them is refused at the end of its transaction, by whichever way it was
+-- written. Together with the sum of zero in each unit and amounts that are never zero, it has two or more in each unit that it touches.
+create function ledger.refuse_empty() returns trigger
+language plpgsql security definer set search_path = ledger, pg_catalog, pg_temp as $$
+begin
+  if not exists (select from entry e where e.transfer_id = new.id) then
+    raise exception 'transfer % moves nothing: it has no entries', new.key using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+revoke all on function ledger.refuse_empty() from public;
 
 create table ledger.transfer (
   id bigint generated always as identity primary key,
@@ -76,7 +98,7 @@ comment on table ledger.transfer is 'What was posted. Its entries add up to zero
 comment on column ledger.transfer.key is 'The idempotency key, made by the caller.';
 comment on column ledger.transfer.input_hash is 'Of the input: the same key with another input is refused.';
 comment on column ledger.transfer.phase is 'posted at once; pending (a hold); post or void of a pending one; reverse of a posted one.';
-comment on column ledger.transfer.target is 'The transfer that it posts, voids or reverses.';
+comment on column ledger.transfer.target is 'The transfer that it posts, voids or reverses; null for all others.';
 comment on column ledger.transfer.subject is 'The id of what it is about.';
 comment on column ledger.transfer.effective_at is 'When it took effect, by business time.';
 comment on column ledger.transfer.booked_at is 'When it was booked: after the last sealed day.';
@@ -86,6 +108,7 @@ create unique index transfer_target on ledger.transfer (target) where target is 
 create index transfer_booked on ledger.transfer using brin (booked_at) with (pages_per_range='32', autosummarize='on');
 create trigger append_only before update or delete on ledger.transfer for each row execute function platform.refuse_change();
 create trigger append_only_all before truncate on ledger.transfer for each statement execute function platform.refuse_change();
+create constraint trigger has_entries after insert on ledger.transfer deferrable initially deferred for each row execute function ledger.refuse_empty();
 grant select on ledger.transfer to longlight_app;
 
 create table ledger.entry (
@@ -125,6 +148,26 @@ comment on column ledger.hot_checkpoint.after_id is
   'has taken the transaction''s number before, so once all transactions before `next_upto` are over, every id up to `next_id` is counted.';
 grant select on ledger.hot_checkpoint to longlight_app;
 
+create function ledger.open_after_seal() returns trigger
+language plpgsql set search_path = ledger, pg_catalog, pg_temp as $$
+begin
+  insert into first_open (at) values ((new.day + 1)::timestamp at time zone 'America/New_York')
+    on conflict (only_row) do update set at = greatest(first_open.at, excluded.at);
+  return null;
+end $$;
+revoke all on function ledger.open_after_seal() from public;
+
+create table ledger.first_open (
+  at timestamptz not null,
+  only_row boolean default true primary key check (only_row)
+);
+comment on table ledger.first_open is
+  'The moment from which the books are open: the day after the last sealed one. Every posting asks for it, and one row is read at less cost '
+  'than the newest of many. `books:check` proves that it follows the seals.';
+comment on column ledger.first_open.at is 'The start of the day after the last sealed one.';
+comment on column ledger.first_open.only_row is 'Holds the table to one row.';
+grant select on ledger.first_open to longlight_app;
+
 create table ledger.seal (
   day date primary key,
   transfers bigint not null,
@@ -144,14 +187,3 @@ create trigger append_only before update or delete on ledger.seal for each row e
 create trigger append_only_all before truncate on ledger.seal for each statement execute function platform.refuse_change();
 create trigger opens_next_day after insert on ledger.seal for each row execute function ledger.open_after_seal();
 grant select on ledger.seal to longlight_app;
-
-create table ledger.first_open (
-  at timestamptz not null,
-  only_row boolean default true primary key check (only_row)
-);
-comment on table ledger.first_open is
-  'The moment from which the books are open: the day after the last sealed one. Every posting asks for it, and one row is read at less cost '
-  'than the newest of many. `books:check` proves that it follows the seals.';
-comment on column ledger.first_open.at is 'The start of the day after the last sealed one.';
-comment on column ledger.first_open.only_row is 'Holds the table to one row.';
-grant select on ledger.first_open to longlight_app;

@@ -1,5 +1,38 @@
 -- Opening accounts and posting. These functions act with their owner's rights and are the only way into the books.
 
+-- The ids of accounts in the order of their keys. An account is opened by its first use.
+create function ledger.open(p_key text[], p_unit text[], p_kind text[], p_owner text[], p_floor bigint[], p_hot boolean[]) returns bigint[]
+language plpgsql security definer set search_path = ledger, pg_catalog, pg_temp as $$
+declare v_ids bigint[];
+begin
+  select array_agg(a.id order by k.n) into v_ids from unnest((select p_key)) with ordinality k(key, n) left join account a on a.key = k.key;
+  if array_position(v_ids, null) is null then return coalesce(v_ids, '{}'); end if;
+
+  insert into account (key, unit, kind, owner, floor, hot)
+    select distinct on (q.key) q.* from unnest(p_key, p_unit, p_kind, p_owner, p_floor, p_hot) q(key, unit, kind, owner, floor, hot)
+      where not exists (select from account a where a.key = q.key) order by q.key
+    on conflict do nothing;
+  insert into balance (account_id, floor)
+    select a.id, a.floor from account a where a.key = any(p_key) and not a.hot
+      and not exists (select from balance b where b.account_id = a.id) order by a.id
+    on conflict do nothing;
+  return (select array_agg(a.id order by q.n) from unnest(p_key) with ordinality q(key, n) join account a on a.key = q.key);
+end $$;
+revoke all on function ledger.open(text[], text[], text[], text[], bigint[], boolean[]) from public;
+grant execute on function ledger.open(text[], text[], text[], text[], bigint[], boolean[]) to longlight_app;
+
+-- Opens accounts where they are new and ties their balances.
+create function ledger.tie(p_tie text, p_key text[], p_unit text[], p_kind text[], p_owner text[], p_floor bigint[]) returns void
+language plpgsql security definer set search_path = ledger, pg_catalog, pg_temp as $$
+declare v_ids bigint[] := open(p_key, p_unit, p_kind, p_owner, p_floor, array_fill(false, array[cardinality(p_key)]));
+begin
+  update balance set tie = p_tie where account_id = any(v_ids);
+end $$;
+revoke all on function ledger.tie(text, text[], text[], text[], text[], bigint[]) from public;
+grant execute on function ledger.tie(text, text[], text[], text[], text[], bigint[]) to longlight_app;
+
+-- `ledger.post` decides transfer by transfer and writes once: one insert of entries, one update of balances.
+--
 -- Posts transfers, one after the other. Amounts: a credit is above zero, a debit below.
 --   p_key .. p_effective   one element a transfer
 --   p_entry_of, p_account, p_amount   one element a line, in the order of the transfers: the number of its transfer (from 1), the key of its account,
@@ -242,32 +275,11 @@ $$;
 revoke all on function ledger.holders_before(text, text, timestamptz) from public;
 grant execute on function ledger.holders_before(text, text, timestamptz) to longlight_app;
 
--- Holds balances still until the end of the transaction and tells what may leave each of them.
+-- Nothing can be taken out of a balance that is tied: the cash is at another bank.
 create function ledger.hold_still(p_account bigint[]) returns table (account_id bigint, available bigint)
 language sql security definer set search_path = ledger, pg_catalog, pg_temp as $$
-  select b.account_id, b.posted + b.pending_debit from balance b where b.account_id = any((select p_account)::bigint[]) order by b.account_id for no key update;
+  select b.account_id, case when b.tie is null then b.posted + b.pending_debit else 0 end
+    from balance b where b.account_id = any((select p_account)::bigint[]) order by b.account_id for no key update;
 $$;
 revoke all on function ledger.hold_still(bigint[]) from public;
 grant execute on function ledger.hold_still(bigint[]) to longlight_app;
-
--- `ledger.post` decides transfer by transfer and writes once: one insert of entries, one update of balances.
--- The ids of accounts in the order of their keys. An account is opened by its first use.
-create function ledger.open(p_key text[], p_unit text[], p_kind text[], p_owner text[], p_floor bigint[], p_hot boolean[]) returns bigint[]
-language plpgsql security definer set search_path = ledger, pg_catalog, pg_temp as $$
-declare v_ids bigint[];
-begin
-  select array_agg(a.id order by k.n) into v_ids from unnest((select p_key)) with ordinality k(key, n) left join account a on a.key = k.key;
-  if array_position(v_ids, null) is null then return coalesce(v_ids, '{}'); end if;
-
-  insert into account (key, unit, kind, owner, floor, hot)
-    select distinct on (q.key) q.* from unnest(p_key, p_unit, p_kind, p_owner, p_floor, p_hot) q(key, unit, kind, owner, floor, hot)
-      where not exists (select from account a where a.key = q.key) order by q.key
-    on conflict do nothing;
-  insert into balance (account_id, floor, unit)
-    select a.id, a.floor, a.unit from account a where a.key = any(p_key) and not a.hot
-      and not exists (select from balance b where b.account_id = a.id) order by a.id
-    on conflict do nothing;
-  return (select array_agg(a.id order by q.n) from unnest(p_key) with ordinality q(key, n) join account a on a.key = q.key);
-end $$;
-revoke all on function ledger.open(text[], text[], text[], text[], bigint[], boolean[]) from public;
-grant execute on function ledger.open(text[], text[], text[], text[], bigint[], boolean[]) to longlight_app;

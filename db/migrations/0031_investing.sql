@@ -3,6 +3,37 @@
 create schema investing;
 grant usage on schema investing to longlight_app;
 
+create function investing.count_new_orders() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into investing.invested_change (portfolio_id, amount_cents)
+    select n.portfolio_id, sum(investing.counted_cents(n.id, n.amount_cents)) from added n where n.state = 'settled' group by n.portfolio_id;
+  return null;
+end $$;
+revoke all on function investing.count_new_orders() from public;
+
+-- Shares go back to the company under a lock on their lot, as those of an order whose payment is returned do: one of the two sees the other.
+create function investing.count_changed_orders() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into investing.invested_change (portfolio_id, amount_cents)
+    select n.portfolio_id, sum(case when n.state = 'settled' then 1 else -1 end * investing.counted_cents(n.id, n.amount_cents))
+      from was o join becomes n on n.id = o.id where (o.state = 'settled') <> (n.state = 'settled') group by n.portfolio_id;
+  return null;
+end $$;
+revoke all on function investing.count_changed_orders() from public;
+
+create function investing.count_shares_back() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into investing.invested_change (portfolio_id, amount_cents)
+    select o.portfolio_id, -sum(n.cost_cents) from added n join investing.lot l on l.id = n.lot_id
+        join investing.investment_order o on o.id = l.subject and o.state = 'settled'
+      where n.to_company and n.cost_cents > 0 group by o.portfolio_id;
+  return null;
+end $$;
+revoke all on function investing.count_shares_back() from public;
+
 create table investing.lot (
   id text primary key,
   account_id text not null,
@@ -18,6 +49,7 @@ create table investing.lot (
   constraint lot_bears_subject check (id = ('lot_' || subject))
 );
 comment on table investing.lot is 'What a holding consists of; shares leave the oldest lot first.';
+comment on column investing.lot.reversed_at is 'When it was taken back; null while it holds.';
 create index lot_account on investing.lot (account_id, portfolio_id);
 -- Shares leave a lot and never come back to it; it is taken back once.
 create trigger final before update on investing.lot for each row
@@ -43,21 +75,10 @@ comment on column investing.lot_use.to_company is
   'Whether the company bought shares of a lot back. Total Invested leaves out what those cost, and nothing else that is sold.';
 create index lot_use_lot on investing.lot_use (lot_id);
 create index lot_use_to_company on investing.lot_use (lot_id) where to_company;
+create index lot_use_account on investing.lot_use (account_id, portfolio_id);
+create trigger count_shares_back after insert on investing.lot_use referencing new table as added for each statement
+  execute function investing.count_shares_back();
 grant select, insert on investing.lot_use to longlight_app;
-
-create table investing.circular_owed (
-  id bigint generated always as identity primary key,
-  order_ids text[] not null check (cardinality(order_ids) > 0),
-  sold_at timestamptz not null,
-  due_on date not null,
-  taken_at timestamptz
-);
-comment on table investing.circular_owed is
-  'Sales that settle together owe their notices of the final circular by one row. The row of each sale is written with its mail and not twice: '
-  'once when it is sold and once more when the mail leaves.';
-comment on column investing.circular_owed.taken_at is 'Taken once, with the mails of all its sales.';
-create index circular_owed_waiting on investing.circular_owed (sold_at) where taken_at is null;
-grant select, insert, update (taken_at) on investing.circular_owed to longlight_app;
 
 create table investing.basket (
   id text primary key,
@@ -71,7 +92,8 @@ create table investing.basket (
 );
 comment on table investing.basket is 'Orders of several portfolios with one agreement, one signature and one payment.';
 comment on column investing.basket.funding_source_id is 'Null: paid from the account''s cash balance.';
-comment on column investing.basket.paid_from is 'A null would switch the key off that orders are held by.';
+comment on column investing.basket.paid_from is
+  'The bank account or "cash"; never null, since a null would switch the key off that orders are held by.';
 grant select, insert on investing.basket to longlight_app;
 
 create table investing.signature_request (
@@ -97,6 +119,8 @@ create table investing.investment_order (
   ten_percent_confirmed boolean not null,
   signer_name text not null,
   signer_email text not null,
+  signs_for text,
+  signs_by_access_on date,
   placed_by text not null,
   placed_at timestamptz not null,
   agreement_document_id text,
@@ -128,22 +152,46 @@ create table investing.investment_order (
   constraint order_signature_request foreign key (signature_request_id, account_id, group_id) references investing.signature_request (id,
     account_id, group_id),
   constraint order_bank_of_account foreign key (funding_source_id, account_id) references banks.funding_source (id, account_id),
-  constraint order_transfer_of_account foreign key (bank_transfer_id, account_id) references cash.bank_transfer (id, account_id)
+  constraint order_transfer_of_account foreign key (bank_transfer_id, account_id) references cash.bank_transfer (id, account_id),
+  constraint delegate_signs_for_holder check (signs_by_access_on is null or signs_for is not null)
 );
 comment on table investing.investment_order is 'An order to buy shares.';
 comment on column investing.investment_order.shares_micro is 'Millionths of a share.';
 comment on column investing.investment_order.share_price_micro is 'Millionths of a dollar; the price when it was placed.';
 comment on column investing.investment_order.funding_source_id is 'Null: paid from the account''s cash balance.';
+comment on column investing.investment_order.signs_for is
+  'The legal name of the holder for whom someone else signs: a business, or the investor whose delegate the signer is; null where the holder signs.';
+comment on column investing.investment_order.signs_by_access_on is
+  'When the access was granted by which the signer acts for the holder of the account; null where the owner of the account signs.';
+comment on column investing.investment_order.agreement_document_id is
+  'The agreement to be signed; null until it is drawn, and for orders under a signed instruction.';
+comment on column investing.investment_order.signature_request_id is 'The request at the e-signing partner; null until it is made.';
+comment on column investing.investment_order.signature_id is 'The e-signing partner''s id of the signature; null until the request is made.';
+comment on column investing.investment_order.signed_at is 'When it was signed; null until then.';
+comment on column investing.investment_order.signed_document_id is 'The signed agreement; null until it was fetched from the partner.';
+comment on column investing.investment_order.bank_transfer_id is 'The bank transfer that pays it; null where cash does, and until it is made.';
+comment on column investing.investment_order.expected_settlement_on is 'The day on which it should settle; null until it is paid.';
+comment on column investing.investment_order.settled_at is 'When the shares became the investor''s; null until then.';
+comment on column investing.investment_order.ended_at is 'When it was canceled or failed; null otherwise.';
+comment on column investing.investment_order.failure_code is 'The code of the failure; null where it did not fail.';
+comment on column investing.investment_order.failure_message is 'The failure in words; null where it did not fail.';
 comment on column investing.investment_order.origin is 'Who caused it: the investor, a recurring instruction, a dividend, a reward.';
-comment on column investing.investment_order.basket_id is 'Orders of one basket share it, their agreement, their signature and their payment.';
+comment on column investing.investment_order.basket_id is
+  'The basket whose orders share their agreement, their signature and their payment; null for an order alone.';
 comment on column investing.investment_order.standing_agreement is
   'The signed recurring instruction that covers this order; null: the order has a signature of its own.';
 comment on column investing.investment_order.accredited is 'Whether the buyer was, when it was placed.';
 comment on column investing.investment_order.takes_place is
   'Whether this order, while it is open, keeps one of the offering''s places for the unaccredited.';
 comment on column investing.investment_order.stated_income_cents is
-  'What the investor stated when confirming the 10% rule, and what it left then; null where the rule does not apply.';
-comment on column investing.investment_order.returned_micro is 'Shares that went back to the portfolio when the bank took the money back.';
+  'The income that the investor stated when confirming the 10% rule; null where the rule does not apply.';
+comment on column investing.investment_order.stated_net_worth_cents is
+  'The net worth that the investor stated then; null where the rule does not apply.';
+comment on column investing.investment_order.ten_percent_headroom_cents is
+  'What the rule still left the investor then; null where the rule does not apply.';
+comment on column investing.investment_order.confirmation_document_id is 'The confirmation; null until it is drawn.';
+comment on column investing.investment_order.returned_micro is
+  'Shares, in millionths, that went back to the portfolio when the bank took the money back; null where it did not.';
 comment on column investing.investment_order.group_id is 'What the order is signed and paid under.';
 create index order_account on investing.investment_order (account_id, placed_at desc);
 create index order_unsigned on investing.investment_order (placed_at) where state = 'awaitingSignature';
@@ -163,6 +211,10 @@ create trigger final before update on investing.investment_order for each row
     or new.returned_micro < old.returned_micro
     or old.confirmation_document_id is not null and old.confirmation_document_id is distinct from new.confirmation_document_id))
   execute function platform.keep_final('an order');
+create trigger count_new_orders after insert on investing.investment_order referencing new table as added for each statement
+  execute function investing.count_new_orders();
+create trigger count_changed_orders after update on investing.investment_order referencing old table as was new table as becomes for each statement
+  execute function investing.count_changed_orders();
 grant select, insert, update (state, agreement_document_id, signature_request_id, signature_id, signed_at, signed_document_id, bank_transfer_id,
     expected_settlement_on, settled_at, ended_at, failure_code, failure_message, confirmation_document_id, returned_micro) on
     investing.investment_order to longlight_app;
@@ -181,6 +233,20 @@ comment on table investing.fill is 'Where the shares of an order came from, in t
 comment on column investing.fill.listing_id is 'The sell order; null for new shares.';
 grant select, insert on investing.fill to longlight_app;
 
+create table investing.circular_owed (
+  id bigint generated always as identity primary key,
+  order_ids text[] not null check (cardinality(order_ids) > 0),
+  sold_at timestamptz not null,
+  due_on date not null,
+  taken_at timestamptz
+);
+comment on table investing.circular_owed is
+  'Sales that settle together owe their notices of the final circular by one row. The row of each sale is written with its mail and not twice: '
+  'once when it is sold and once more when the mail leaves.';
+comment on column investing.circular_owed.taken_at is 'When it was taken, with the mails of all its sales; null until then.';
+create index circular_owed_waiting on investing.circular_owed (sold_at) where taken_at is null;
+grant select, insert, update (taken_at) on investing.circular_owed to longlight_app;
+
 create table investing.circular_notice (
   order_id text primary key references investing.investment_order (id),
   account_id text not null,
@@ -194,19 +260,45 @@ create table investing.circular_notice (
 );
 comment on table investing.circular_notice is
   'Rule 251(d)(2)(ii): within two business days of a sale the buyer is told where the final offering circular is.';
-comment on column investing.circular_notice.mail_id is 'Taken once by the process that sends it; the mail''s own id lets a repeated delivery arrive once.';
+comment on column investing.circular_notice.mail_id is
+  'The id of the mail; null until a process takes it. Taken once; the mail''s own id lets a repeated delivery arrive once.';
+comment on column investing.circular_notice.document_id is 'The circular that the mail names; null until it is sent.';
+comment on column investing.circular_notice.sent_at is 'When the mail was sent; null until then.';
+comment on column investing.circular_notice.refused is 'Why it could not be sent; null where it was.';
 create index circular_waiting on investing.circular_notice (sold_at) where mail_id is null;
 create unique index circular_mail on investing.circular_notice (mail_id) where mail_id is not null;
 grant select, insert, update (mail_id, document_id, sent_at, refused) on investing.circular_notice to longlight_app;
 
--- Total Invested by account: settled orders, less the cost of those of their shares that went back to the company. Of some
--- accounts, or with null of all. An order whose payment the bank took back is no purchase, whatever became of its shares.
+-- Everyone who opens the home page is shown Total Invested. It is kept as changes, so that nobody waits for the sum of all orders.
+create table investing.invested_change (
+  id bigint generated always as identity primary key,
+  portfolio_id text not null,
+  amount_cents bigint not null
+);
+comment on table investing.invested_change is
+  'Total Invested by portfolio is the sum of these. Whatever settles, returns or is bought back adds a row and waits for nobody; now and then the rows of a '
+  'portfolio are folded into one.';
+grant select on investing.invested_change to longlight_app;
+
+-- What an order counts for: its amount, less the cost of those of its shares that the company bought back.
+create function investing.counted_cents(p_order text, p_amount_cents bigint) returns bigint
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select (p_amount_cents - coalesce(sum(u.cost_cents), 0))::bigint from investing.lot_use u where u.lot_id = 'lot_' || p_order and u.to_company
+$$;
+
+-- Two that fold at once take each row once: the second finds those of the first gone.
+create function investing.fold_invested() returns int
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  with folded as (delete from investing.invested_change returning portfolio_id, amount_cents),
+    kept as (insert into investing.invested_change (portfolio_id, amount_cents) select portfolio_id, sum(amount_cents) from folded group by portfolio_id)
+  select count(*)::int from folded
+$$;
+revoke all on function investing.fold_invested() from public;
+grant execute on function investing.fold_invested() to longlight_app;
+
+-- Total Invested of some accounts, or with null of all. An order whose payment the bank took back is no purchase, whatever became of its shares.
 create function investing.total_invested(p_accounts text[]) returns table (account_id text, amount_cents bigint)
 language sql stable as $$
-  select o.account_id, (sum(o.amount_cents) - coalesce(sum(back.cost), 0))::bigint
-    from investing.investment_order o
-      left join (select l.subject, sum(u.cost_cents) as cost from investing.lot_use u join investing.lot l on l.id = u.lot_id where u.to_company group by 1) back
-        on back.subject = o.id
-    where o.state = 'settled' and (p_accounts is null or o.account_id = any(p_accounts))
-    group by o.account_id;
+  select o.account_id, sum(investing.counted_cents(o.id, o.amount_cents))::bigint from investing.investment_order o
+    where o.state = 'settled' and (p_accounts is null or o.account_id = any(p_accounts)) group by o.account_id
 $$;

@@ -25,7 +25,9 @@ create table selling.rails (
 );
 comment on table selling.rails is
   'How shares of a portfolio may leave: each change is a row, the newest one holds. A portfolio without a row sells nothing.';
-comment on column selling.rails.pause_reason is 'A pause lets what is open rest and takes nothing new; it says why and when it is looked at again.';
+comment on column selling.rails.pause_reason is 'Why what is open rests and nothing new is taken; null without a pause.';
+comment on column selling.rails.paused_on is 'The day on which the pause began; null without one.';
+comment on column selling.rails.review_on is 'The day on which a pause is looked at again; null without one.';
 comment on column selling.rails.cap_millionths is 'The most of a portfolio''s shares that may change hands in a tax year; null is no cap.';
 create index rails_portfolio on selling.rails (portfolio_id, changed_at desc, id desc);
 create trigger append_only before update or delete on selling.rails for each row execute function platform.refuse_change();
@@ -37,7 +39,7 @@ create table selling.sell_order (
   portfolio_id text not null,
   shares_micro bigint not null check (shares_micro >= 0),
   filled_micro bigint not null default 0,
-  state text not null check (state in ('indicated', 'open', 'filled', 'cancelled', 'standing')),
+  state text not null check (state in ('indicated', 'awaitingCustodian', 'open', 'filled', 'cancelled', 'standing')),
   price_seen_micro bigint not null check (price_seen_micro > 0),
   accepts_buyback boolean not null,
   holds int not null default 0,
@@ -57,11 +59,16 @@ comment on column selling.sell_order.account_id is 'Null: the company''s own sta
 comment on column selling.sell_order.price_seen_micro is 'The price that was shown when it was placed.';
 comment on column selling.sell_order.holds is 'How often shares were put on hold for it: each partial fill holds what is left again.';
 comment on column selling.sell_order.large is 'Above the size that one operator may let through.';
+comment on column selling.sell_order.ended_at is 'When it was filled or canceled; null while it is open.';
+comment on column selling.sell_order.end_code is 'The code of why it ended; null while it is open.';
+comment on column selling.sell_order.end_reason is 'The same in words; null likewise.';
 create index sell_order_queue on selling.sell_order (portfolio_id, placed_at, id) where state = 'open';
 create index sell_order_account on selling.sell_order (account_id, placed_at desc);
 create index sell_order_large on selling.sell_order (placed_at desc) where large;
 -- The first listing of a portfolio says since when there has been a market; ended orders tell how it went.
 create index sell_order_portfolio on selling.sell_order (portfolio_id, placed_at);
+create index sell_order_ended on selling.sell_order (portfolio_id, ended_at) where ended_at is not null;
+create index sell_order_waits on selling.sell_order (placed_at, id) where state in ('open', 'awaitingCustodian', 'indicated', 'standing');
 create trigger final before update on selling.sell_order for each row
   when (old.state in ('filled', 'cancelled')
     and (old.state, old.shares_micro, old.filled_micro, old.ended_at, old.end_code, old.end_reason, old.account_id, old.portfolio_id)
@@ -92,6 +99,7 @@ create table selling.fill (
   constraint fill_of_seller foreign key (sell_order_id, seller_account_id) references selling.sell_order (id, account_id)
 );
 comment on table selling.fill is 'One sale out of a sell order: to a buyer''s order, back to the company, or as someone''s reward.';
+comment on column selling.fill.seller_account_id is 'The account that sold; null where the company''s own order did.';
 comment on column selling.fill.subject is 'The buyer''s order, the buyback, the reward: one fill of a sell order for each.';
 create index fill_order on selling.fill (sell_order_id, filled_at);
 create index fill_portfolio on selling.fill (portfolio_id, filled_on);

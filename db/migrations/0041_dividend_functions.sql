@@ -1,5 +1,7 @@
 -- How a dividend is shared out, paid and corrected, for any number of holders at once, inside the database.
 
+create type dividends.paid as (holders integer, shares bigint, recovered bigint, status text);
+
 -- Parts of a pool by weight, to the cent: largest remainder, ties to the earlier weight. bigint where the product fits,
 -- numeric where it does not; never a fraction.
 create function dividends.allocate(p_pool bigint, p_weights bigint[]) returns bigint[]
@@ -118,85 +120,6 @@ begin
   return (cardinality(v_holding), (select sum(s) from unnest(v_shares) s), dividends.recover(d, v_owner, v_part, p_at), 'posted')::dividends.paid;
 end $$;
 
--- Corrects a paid dividend: everyone's part is computed again from what the books know now. Who had too little gets the difference as
--- cash. Who had too much owes it to the portfolio: it is taken off later dividends of the same portfolio. A reversal takes back as
--- cash, as far as it is there, what was received and what corrections of the dividend made a debt before; the rest is owed.
-create function dividends.correct(p_id text, p_before timestamptz, p_at timestamptz) returns dividends.paid
-language plpgsql set work_mem = '256MB' as $$
-declare
-  d dividends.dividend := dividends.declared(p_id);
-  v_holding bigint[]; v_owner text[]; v_shares bigint[]; v_diff bigint[]; v_debt bigint[];
-  v_cash bigint[]; v_now bigint[]; v_part bigint[]; v_owes bigint[]; v_owed bigint[]; v_owing text[];
-  v_total bigint; v_more bigint; v_back bigint; v_less bigint; v_sum bigint; v_status text;
-begin
-  with parts as materialized (
-    select p.*, coalesce(o.owed, 0) as debt
-      from dividends.parts(d, p_before) p left join dividends.debts_of_corrections(d) o on o.holding = p.holding)
-  select (select sum(p.shares) from parts p), array_agg(p.holding), array_agg(p.account_id), array_agg(p.shares), array_agg(p.part - p.received), array_agg(p.debt)
-    into v_total, v_holding, v_owner, v_shares, v_diff, v_debt from parts p where p.part <> p.received or p.debt > 0;
-  if v_holding is null then return (0, 0, 0, 'nothingToCorrect')::dividends.paid; end if;
-  v_cash := dividends.accounts('cash:', v_owner, '', 'cash', 0);
-  select array_agg(case when u.diff > 0 then u.diff when d.kind = 'reversal' then greatest(u.diff - u.debt, -b.available) else 0 end order by u.n)
-    into v_now from unnest(v_diff, v_debt, v_cash) with ordinality u(diff, debt, cash, n) join ledger.hold_still(v_cash) b on b.account_id = u.cash;
-  v_part := dividends.recoverable_parts(d.portfolio_id, v_owner, v_now);
-  v_sum := (select sum(x) from unnest(v_part) x);
-  select array_agg(u.owner order by u.n), array_agg(u.diff - u.now order by u.n), sum(u.diff - u.now) into v_owing, v_owes, v_less
-    from unnest(v_owner, v_diff, v_now) with ordinality u(owner, diff, now, n) where u.diff <> u.now;
-  v_owed := case when v_owing is null then '{}' else dividends.accounts('overpaid:', v_owing, ':' || d.portfolio_id, 'overpaid', null) end;
-  select coalesce(sum(x) filter (where x > 0), 0), coalesce(-sum(x) filter (where x < 0), 0) into v_more, v_back from unnest(v_now) x;
-  select w.status into v_status from ledger.post_wide(d.id || ':correct', case d.kind when 'reversal' then 'reverseDividend' else 'correctDividend' end, d.id,
-    jsonb_build_object('portfolioId', d.portfolio_id, 'month', d.month, 'corrects', d.corrects), p_at, p_at,
-    v_cash || v_owed || dividends.accounts('distributable:', array[d.portfolio_id], '', 'distributable', 0)
-      || dividends.accounts('recoverable:', array[d.portfolio_id], '', 'recoverable', 0),
-    v_now || coalesce(v_owes, '{}') || v_back - v_more + v_sum || -coalesce(v_less, 0) - v_sum) w;
-  if v_status <> 'posted' then return (0, 0, 0, v_status)::dividends.paid; end if;
-  perform dividends.keep_register(d.number, array_agg(u.holding), array_agg(u.shares), array_agg(u.diff))
-    from unnest(v_holding, v_shares, v_diff) u(holding, shares, diff) where u.diff <> 0;
-  return (cardinality(v_holding), v_total, dividends.recover(d, v_owner, v_part, p_at), 'posted')::dividends.paid;
-end $$;
-
-create function dividends.choices_at(p_portfolio text, p_at timestamptz) returns setof dividends.choice
-language sql stable as $$
-  select distinct on (c.account_id) c.* from dividends.choice c where c.portfolio_id = p_portfolio and c.chosen_at <= p_at
-    order by c.account_id, c.chosen_at desc, c.id desc;
-$$;
-
--- Notes for every holder who chose so on the payment date what is to be done with what was just paid, debts and withheld tax taken off.
-create function dividends.start_follow_ups(p_dividend text, p_at timestamptz) returns int
-language plpgsql as $$
-declare v_count int;
-begin
-  insert into dividends.follow_up (id, dividend, account_id, portfolio_id, choice_id, kind, amount_cents, created_at, changed_at)
-    select 'fol_' || uuidv7(), d.number, c.account_id, d.portfolio_id, c.id, c.kind, x.wanted, p_at, p_at
-      from dividends.dividend d cross join dividends.choices_at(d.portfolio_id, p_at) c
-        join ledger.account h on h.key = 'holding:' || c.account_id || ':' || d.portfolio_id
-        join dividends.lines(d.number) l on l.holding = h.id
-        left join (ledger.transfer t join ledger.entry e on e.transfer_id = t.id join ledger.account o on o.id = e.account_id and o.kind = 'overpaid')
-          on t.key = d.id || ':recover' and o.owner = c.account_id
-        left join (ledger.transfer w join ledger.entry v on v.transfer_id = w.id join ledger.account k on k.id = v.account_id and k.kind = 'cash')
-          on w.key = d.id || ':withhold:' || c.account_id
-        cross join lateral (select div((l.amount - coalesce(e.amount, 0) + coalesce(v.amount, 0))::numeric * c.share_millionths, 1000000)::bigint as wanted) x
-      where d.id = p_dividend and c.kind <> 'keep' and x.wanted > 0;
-  get diagnostics v_count = row_count;
-  return v_count;
-end $$;
-
--- One register row of a dividend's lines (some hundreds of holders) after another, for those who are told what they got.
-create function dividends.paid_page(p_dividend text, p_after bigint) returns table (page bigint, account_id text, amount bigint)
-language sql stable as $$
-  with one as (
-    select r.* from dividends.register r join dividends.dividend d on d.number = r.dividend
-      where d.id = p_dividend and r.first_holding > p_after order by r.first_holding limit 1)
-  select one.first_holding, h.owner, l.amount from one, unnest(one.holdings, one.amounts) l(holding, amount)
-    join ledger.account h on h.id = l.holding order by h.owner;
-$$;
-
--- Lines are entered as a dividend is paid. One that has been paid takes no more.
-create function dividends.is_over(p_dividend int) returns boolean
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select not exists (select from dividends.dividend d where d.number = p_dividend and d.state = 'declared');
-$$;
-
 -- How much of what each holder is given now settles what they owe to the portfolio; in their order.
 create function dividends.recoverable_parts(p_portfolio text, p_owner text[], p_amount bigint[]) returns bigint[]
 language plpgsql stable as $$
@@ -236,18 +159,91 @@ begin
   return (select sum(x) from unnest(v_part) x);
 end $$;
 
--- What each holder owes because corrections of a dividend asked it back, as far as it is still owed; only for a reversal. The
--- dividend's number is read first: the lines then meet in one join and are not read again for every holder.
+-- Corrects a paid dividend: everyone's part is computed again from what the books know now. Who had too little gets the difference as
+-- cash. Who had too much owes it to the portfolio: it is taken off later dividends of the same portfolio. A reversal takes back as
+-- cash, as far as it is there, what was received and what corrections of the dividend made a debt before; the rest is owed.
+create function dividends.correct(p_id text, p_before timestamptz, p_at timestamptz) returns dividends.paid
+language plpgsql set work_mem = '256MB' as $$
+declare
+  d dividends.dividend := dividends.declared(p_id);
+  v_holding bigint[]; v_owner text[]; v_shares bigint[]; v_diff bigint[]; v_debt bigint[];
+  v_cash bigint[]; v_now bigint[]; v_part bigint[]; v_owes bigint[]; v_owed bigint[]; v_owing text[];
+  v_total bigint; v_more bigint; v_back bigint; v_less bigint; v_sum bigint; v_status text;
+begin
+  with parts as materialized (
+    select p.*, coalesce(o.owed, 0) as debt
+      from dividends.parts(d, p_before) p left join dividends.debts_of_corrections(d) o on o.holding = p.holding)
+  select (select sum(p.shares) from parts p), array_agg(p.holding), array_agg(p.account_id), array_agg(p.shares), array_agg(p.part - p.received), array_agg(p.debt)
+    into v_total, v_holding, v_owner, v_shares, v_diff, v_debt from parts p where p.part <> p.received or p.debt > 0;
+  if v_holding is null then return (0, 0, 0, 'nothingToCorrect')::dividends.paid; end if;
+  v_cash := dividends.accounts('cash:', v_owner, '', 'cash', 0);
+  select array_agg(case when u.diff > 0 then u.diff when d.kind = 'reversal' then greatest(u.diff - u.debt, -b.available) else 0 end order by u.n)
+    into v_now from unnest(v_diff, v_debt, v_cash) with ordinality u(diff, debt, cash, n) join ledger.hold_still(v_cash) b on b.account_id = u.cash;
+  v_part := dividends.recoverable_parts(d.portfolio_id, v_owner, v_now);
+  v_sum := (select sum(x) from unnest(v_part) x);
+  select array_agg(u.owner order by u.n), array_agg(u.diff - u.now order by u.n), sum(u.diff - u.now) into v_owing, v_owes, v_less
+    from unnest(v_owner, v_diff, v_now) with ordinality u(owner, diff, now, n) where u.diff <> u.now;
+  v_owed := case when v_owing is null then '{}' else dividends.accounts('overpaid:', v_owing, ':' || d.portfolio_id, 'overpaid', null) end;
+  select coalesce(sum(x) filter (where x > 0), 0), coalesce(-sum(x) filter (where x < 0), 0) into v_more, v_back from unnest(v_now) x;
+  select w.status into v_status from ledger.post_wide(d.id || ':correct', case d.kind when 'reversal' then 'reverseDividend' else 'correctDividend' end, d.id,
+    jsonb_build_object('portfolioId', d.portfolio_id, 'month', d.month, 'corrects', d.corrects), p_at, p_at,
+    v_cash || v_owed || dividends.accounts('distributable:', array[d.portfolio_id], '', 'distributable', 0)
+      || dividends.accounts('recoverable:', array[d.portfolio_id], '', 'recoverable', 0),
+    v_now || coalesce(v_owes, '{}') || v_back - v_more + v_sum || -coalesce(v_less, 0) - v_sum) w;
+  if v_status <> 'posted' then return (0, 0, 0, v_status)::dividends.paid; end if;
+  perform dividends.keep_register(d.number, array_agg(u.holding), array_agg(u.shares), array_agg(u.diff))
+    from unnest(v_holding, v_shares, v_diff) u(holding, shares, diff) where u.diff <> 0;
+  return (cardinality(v_holding), v_total, dividends.recover(d, v_owner, v_part, p_at), 'posted')::dividends.paid;
+end $$;
+
+-- What each holder owes because corrections of a dividend asked it back, as far as it is still owed; only for a reversal. Each
+-- correction counts, also one that took back an earlier one upwards: a debt is then no more than what the holder was given.
 create function dividends.debts_of_corrections(d dividends.dividend) returns table (holding bigint, owed bigint)
 language plpgsql stable as $$
-declare v_number int := (select o.number from dividends.dividend o where o.id = d.corrects and d.kind = 'reversal');
+declare v_numbers int[] := (select array_agg(c.number) from dividends.dividend c where c.corrects = d.corrects and c.kind = 'correction' and c.state = 'paid');
 begin
-  if v_number is null or coalesce((select posted from ledger.balances(array['recoverable:' || d.portfolio_id])), 0) = 0 then return; end if;
+  if d.kind <> 'reversal' or v_numbers is null or coalesce((select posted from ledger.balances(array['recoverable:' || d.portfolio_id])), 0) = 0 then return; end if;
   return query
     with less as materialized (
-      select l.holding, l.amount - r.amount as asked from dividends.lines(v_number) l join dividends.received(d.corrects) r on r.holding = l.holding where l.amount > r.amount)
+      select l.holding, -sum(l.amount)::bigint as asked from unnest(v_numbers) n cross join lateral dividends.lines(n) l where l.amount < 0 group by 1)
     select l.holding, least(l.asked, -b.posted)
       from less l join ledger.account h on h.id = l.holding join ledger.account o on o.key = 'overpaid:' || h.owner || ':' || d.portfolio_id
         join ledger.balance b on b.account_id = o.id
       where b.posted < 0;
 end $$;
+
+create function dividends.choices_at(p_portfolio text, p_at timestamptz) returns setof dividends.choice
+language sql stable as $$
+  select distinct on (c.account_id) c.* from dividends.choice c where c.portfolio_id = p_portfolio and c.chosen_at <= p_at
+    order by c.account_id, c.chosen_at desc, c.id desc;
+$$;
+
+-- Notes for every holder who chose so on the payment date what is to be done with what was just paid, debts and withheld tax taken off.
+create function dividends.start_follow_ups(p_dividend text, p_at timestamptz) returns int
+language plpgsql as $$
+declare v_count int;
+begin
+  insert into dividends.follow_up (id, dividend, account_id, portfolio_id, choice_id, kind, amount_cents, created_at, changed_at)
+    select 'fol_' || uuidv7(), d.number, c.account_id, d.portfolio_id, c.id, c.kind, x.wanted, p_at, p_at
+      from dividends.dividend d cross join dividends.choices_at(d.portfolio_id, p_at) c
+        join ledger.account h on h.key = 'holding:' || c.account_id || ':' || d.portfolio_id
+        join dividends.lines(d.number) l on l.holding = h.id
+        left join (ledger.transfer t join ledger.entry e on e.transfer_id = t.id join ledger.account o on o.id = e.account_id and o.kind = 'overpaid')
+          on t.key = d.id || ':recover' and o.owner = c.account_id
+        left join (ledger.transfer w join ledger.entry v on v.transfer_id = w.id join ledger.account k on k.id = v.account_id and k.kind = 'cash')
+          on w.key = d.id || ':withhold:' || c.account_id
+        cross join lateral (select div((l.amount - coalesce(e.amount, 0) + coalesce(v.amount, 0))::numeric * c.share_millionths, 1000000)::bigint as wanted) x
+      where d.id = p_dividend and c.kind <> 'keep' and x.wanted > 0;
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;
+
+-- One register row of a dividend's lines (some hundreds of holders) after another, for those who are told what they got.
+create function dividends.paid_page(p_dividend text, p_after bigint) returns table (page bigint, account_id text, amount bigint)
+language sql stable as $$
+  with one as (
+    select r.* from dividends.register r join dividends.dividend d on d.number = r.dividend
+      where d.id = p_dividend and r.first_holding > p_after order by r.first_holding limit 1)
+  select one.first_holding, h.owner, l.amount from one, unnest(one.holdings, one.amounts) l(holding, amount)
+    join ledger.account h on h.id = l.holding order by h.owner;
+$$;

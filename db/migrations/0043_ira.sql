@@ -1,13 +1,4 @@
--- Retirement accounts that a custodian holds: opening, money in and out, directions, and what the custodian says of each.
-
-alter table accounts.account
-  add column custodian text check (custodian in ('sacoRiver', 'penobscot')),
-  add column ira_type text check (ira_type in ('traditional', 'roth', 'sep')),
-  add constraint ira_beside_own check ((custodian is null) = (ira_type is null) and (custodian is null or parent_id is not null));
-comment on column accounts.account.custodian is 'Who holds the account and its cash; null where the company does.';
-comment on column accounts.account.ira_type is 'The kind of retirement account; null where it is none.';
--- One IRA of a type at a custodian for each person.
-create unique index account_ira on accounts.account (owner_id, custodian, ira_type) where custodian is not null;
+-- Retirement accounts that a custodian holds: opening, who inherits, and money in.
 
 create schema ira;
 grant usage on schema ira to longlight_app;
@@ -48,21 +39,33 @@ create table ira.application (
   constraint custodian_account_once unique (custodian, custodian_account_id)
 );
 comment on table ira.application is 'The opening of an IRA at a custodian, and the account that came of it.';
-comment on column ira.application.spouse_name is 'As the spouse typed it under the consent, where the state asks for one.';
-comment on column ira.application.employer_ein_sealed is 'Of a SEP IRA.';
-comment on column ira.application.reason is 'What the custodian said of the state.';
+comment on column ira.application.spouse_name is 'The spouse''s name as typed under the consent; null where the state asks for none.';
+comment on column ira.application.spouse_consented_at is 'When the spouse consented; null where the state asks for none.';
+comment on column ira.application.employer_name is 'The employer of a SEP IRA; null for all others.';
+comment on column ira.application.employer_ein_sealed is 'The employer''s number, sealed; null for all but a SEP IRA.';
+comment on column ira.application.reason is 'What the custodian said of the state; null where it said nothing.';
 comment on column ira.application.partner_id is 'The custodian''s id of the application; null until it has it.';
 comment on column ira.application.version is 'The newest version of the custodian''s that was applied.';
-comment on column ira.application.code_sealed is 'A one-time code that we sent ourselves, until it was used.';
-comment on column ira.application.code_resend_at is 'From when another code may be sent.';
-comment on column ira.application.custodian_account_id is 'The custodian''s number of the account.';
-comment on column ira.application.registration is 'How its shares stand in the register.';
+comment on column ira.application.code_sealed is 'A one-time code that we sent ourselves, sealed; null once it was used or is void.';
+comment on column ira.application.code_expires_at is 'When the code expires; null where none is awaited.';
+comment on column ira.application.code_tries_left is 'Wrong tries that are left; null where no code is awaited.';
+comment on column ira.application.code_resend_at is 'From when another code may be sent; null where none is awaited.';
+comment on column ira.application.code_verified_at is 'When the code came back; null until then.';
+comment on column ira.application.agreement_version is 'The version of the custodian''s agreement that was signed; null until then.';
+comment on column ira.application.agreement_sha256 is 'The hash of its text; null until it is signed.';
+comment on column ira.application.agreement_signed_at is 'When it was signed; null until then.';
+comment on column ira.application.agreement_signed_ip is 'The network address from which it was signed; null until then.';
+comment on column ira.application.custodian_account_id is 'The custodian''s number of the account; null until it is opened.';
+comment on column ira.application.registration is 'How its shares are named in the register; null until it is opened.';
+comment on column ira.application.opened_at is 'When the custodian opened it; null until then.';
 create unique index application_open on ira.application (account_id) where state not in ('rejected', 'withdrawn', 'expired');
 create index application_account on ira.application (account_id, applied_at);
 create index application_partner on ira.application (custodian, partner_id);
-grant select, insert, update (state, state_since, reason, partner_id, version, code_sealed, code_expires_at, code_tries_left, code_resend_at,
-    code_verified_at, agreement_version, agreement_sha256, agreement_signed_at, agreement_signed_ip, custodian_account_id, registration, opened_at,
-    employer_ein_sealed, spouse_name) on ira.application to longlight_app;
+create index application_waits on ira.application (state_since)
+  where state in ('otpPending', 'otpFailed', 'documentsRequired', 'agreementPending');
+grant select, insert, update (spouse_name, employer_name, employer_ein_sealed, state, state_since, reason, partner_id, version, code_sealed,
+    code_expires_at, code_tries_left, code_resend_at, code_verified_at, agreement_version, agreement_sha256, agreement_signed_at,
+    agreement_signed_ip, custodian_account_id, registration, opened_at) on ira.application to longlight_app;
 
 create table ira.state_change (
   id uuid primary key,
@@ -75,6 +78,7 @@ create table ira.state_change (
 );
 comment on table ira.state_change is 'Each change of state of an application, a contribution, a direction and the like. Only ever added to.';
 comment on column ira.state_change.subject is 'The id of what changed.';
+comment on column ira.state_change.from_state is 'The state before; null for the first.';
 create index state_change_of on ira.state_change (subject, at);
 create trigger append_only before update or delete on ira.state_change for each row execute function platform.refuse_change();
 grant select, insert on ira.state_change to longlight_app;
@@ -96,11 +100,73 @@ create table ira.beneficiary (
   constraint beneficiary_of_application foreign key (application_id, account_id) references ira.application (id, account_id)
 );
 comment on table ira.beneficiary is 'Who inherits an IRA, as it was named when the IRA was applied for.';
+comment on column ira.beneficiary.first_name is 'The first name of a person; null for others, and after erasure.';
+comment on column ira.beneficiary.last_name is 'The last name of a person; null for others, and after erasure.';
+comment on column ira.beneficiary.entity_name is 'The name of a trust, a charity or an estate; null for a person.';
+comment on column ira.beneficiary.date_of_birth is 'Null for all but persons, and after erasure.';
 comment on column ira.beneficiary.share_hundredths is 'Hundredths of a percent of the class: 3334 is 33.34%.';
 comment on column ira.beneficiary.per_stirpes is 'If they die first, their part goes to their own children.';
-grant select, insert on ira.beneficiary to longlight_app;
 -- What names a third person is erased with its owner.
-grant update (first_name, last_name, entity_name, date_of_birth) on ira.beneficiary to longlight_app;
+grant select, insert, update (first_name, last_name, entity_name, date_of_birth) on ira.beneficiary to longlight_app;
+
+create table ira.beneficiary_change (
+  id text primary key check (id like 'ibc\_%'),
+  application_id text not null,
+  account_id text not null,
+  is_married boolean not null,
+  spouse_name text,
+  spouse_consented_at timestamptz,
+  state text not null check (state in ('requested', 'accepted', 'rejected')),
+  reason text,
+  version bigint not null default 0,
+  requested_by text not null,
+  requested_at timestamptz not null,
+  decided_at timestamptz,
+  constraint change_of_account unique (id, account_id),
+  constraint change_of_application foreign key (application_id, account_id) references ira.application (id, account_id),
+  constraint change_spouse_both check ((spouse_name is null) = (spouse_consented_at is null)),
+  constraint change_decided check ((state = 'requested') = (decided_at is null))
+);
+comment on table ira.beneficiary_change is
+  'A new list of beneficiaries for an open IRA, as its owner asked the custodian for it. The newest accepted one is in force.';
+comment on column ira.beneficiary_change.is_married is 'As the owner said when they asked.';
+comment on column ira.beneficiary_change.spouse_name is 'The spouse''s name as typed under the consent; null where the state asks for none.';
+comment on column ira.beneficiary_change.spouse_consented_at is 'When the spouse consented; null where the state asks for none.';
+comment on column ira.beneficiary_change.reason is 'Why the custodian rejected it; null where it did not.';
+comment on column ira.beneficiary_change.version is 'The newest version of the custodian''s that was applied.';
+comment on column ira.beneficiary_change.decided_at is 'When the custodian accepted or rejected it; null until then.';
+create unique index beneficiary_change_waiting on ira.beneficiary_change (account_id) where state = 'requested';
+create index beneficiary_change_account on ira.beneficiary_change (account_id, requested_at desc);
+create trigger final before update on ira.beneficiary_change for each row
+  when (old.state in ('accepted', 'rejected') and old.state is distinct from new.state)
+  execute function platform.keep_final('a change of beneficiaries');
+grant select, insert, update (spouse_name, state, reason, version, decided_at) on ira.beneficiary_change to longlight_app;
+
+create table ira.changed_beneficiary (
+  change_id text not null,
+  account_id text not null,
+  position smallint not null check (position between 0 and 5),
+  class text not null check (class in ('primary', 'contingent')),
+  first_name text,
+  last_name text,
+  entity_name text,
+  relationship text not null check (relationship in ('spouse', 'child', 'other', 'trust', 'charity', 'estate')),
+  date_of_birth date,
+  share_hundredths int not null check (share_hundredths between 1 and 10000),
+  per_stirpes boolean not null,
+  primary key (change_id, position),
+  constraint changed_person_or_entity check ((entity_name is null) = (first_name is not null and last_name is not null)),
+  constraint beneficiary_of_change foreign key (change_id, account_id) references ira.beneficiary_change (id, account_id)
+);
+comment on table ira.changed_beneficiary is 'Who inherits an IRA by a change of its beneficiaries.';
+comment on column ira.changed_beneficiary.first_name is 'The first name of a person; null for others, and after erasure.';
+comment on column ira.changed_beneficiary.last_name is 'The last name of a person; null for others, and after erasure.';
+comment on column ira.changed_beneficiary.entity_name is 'The name of a trust, a charity or an estate; null for a person.';
+comment on column ira.changed_beneficiary.date_of_birth is 'Null for all but persons, and after erasure.';
+comment on column ira.changed_beneficiary.share_hundredths is 'Hundredths of a percent of the class: 3334 is 33.34%.';
+comment on column ira.changed_beneficiary.per_stirpes is 'If they die first, their part goes to their own children.';
+-- What names a third person is erased with its owner.
+grant select, insert, update (first_name, last_name, entity_name, date_of_birth) on ira.changed_beneficiary to longlight_app;
 
 create table ira.identity_document (
   id text primary key check (id like 'ird\_%'),
@@ -117,9 +183,11 @@ create table ira.identity_document (
   constraint document_of_application foreign key (application_id, account_id) references ira.application (id, account_id)
 );
 comment on table ira.identity_document is 'A picture of an identity document for a custodian.';
-comment on column ira.identity_document.content_sealed is 'Kept until the custodian has it.';
+comment on column ira.identity_document.content_sealed is 'The picture, sealed; null once the custodian has it.';
+comment on column ira.identity_document.reason is 'Why the custodian rejected it; null where it did not.';
+comment on column ira.identity_document.partner_id is 'The custodian''s id of it; null until it has it.';
 create index identity_document_application on ira.identity_document (application_id, uploaded_at);
-grant select, insert, update (content_sealed, status, reason, partner_id, version) on ira.identity_document to longlight_app;
+grant select, insert, update (file_name, content_sealed, status, reason, partner_id, version) on ira.identity_document to longlight_app;
 
 create table ira.contribution (
   id text primary key check (id like 'ctb\_%'),
@@ -127,7 +195,9 @@ create table ira.contribution (
   kind text not null check (kind in ('regular', 'sepEmployer', 'rollover60Day', 'lateRollover', 'directRollover', 'conversion', 'recharacterization')),
   tax_year smallint not null check (tax_year between 2020 and 2100),
   amount_cents bigint not null check (amount_cents > 0),
-  funding_source_id text not null,
+  removed_cents bigint not null default 0,
+  funding_source_id text,
+  from_account_id text references accounts.account (id),
   state text not null check (state in ('pending', 'processing', 'settled', 'returned', 'canceled', 'rejected', 'recharacterized', 'removedAsExcess')),
   reason_code text,
   reason text,
@@ -136,104 +206,32 @@ create table ira.contribution (
   requested_by text not null,
   requested_at timestamptz not null,
   attested_at timestamptz,
+  cancel_asked_at timestamptz,
   settled_at timestamptz,
   ended_at timestamptz,
-  constraint rollover_attested check ((kind in ('rollover60Day', 'lateRollover')) = (attested_at is not null))
+  constraint rollover_attested check ((kind in ('rollover60Day', 'lateRollover')) = (attested_at is not null)),
+  constraint contribution_of_account unique (id, account_id),
+  constraint removed_within check (removed_cents between 0 and amount_cents),
+  constraint comes_from_bank_or_ira check ((funding_source_id is null) = (kind = 'conversion') and (from_account_id is null) = (kind <> 'conversion'))
 );
 comment on table ira.contribution is 'Money that a person adds to an IRA from a bank: a contribution for a tax year, or a rollover.';
-comment on column ira.contribution.funding_source_id is 'The bank account of the person''s own account that pays.';
-comment on column ira.contribution.attested_at is 'When the person stated the three things of a 60-day rollover.';
+comment on column ira.contribution.removed_cents is 'What was taken out again as an excess.';
+comment on column ira.contribution.funding_source_id is 'The bank account of the person''s own account that pays; null of a conversion.';
+comment on column ira.contribution.from_account_id is 'The IRA that the money of a conversion leaves; null for all others.';
+comment on column ira.contribution.reason_code is 'The custodian''s code of why it ended; null where it did not.';
+comment on column ira.contribution.reason is 'The same in words; null where it said nothing.';
+comment on column ira.contribution.partner_id is 'The custodian''s id of it; null until it has it.';
+comment on column ira.contribution.attested_at is 'When the person stated the three things of a 60-day rollover; null for all other kinds.';
+comment on column ira.contribution.cancel_asked_at is 'When its owner asked the custodian to cancel it; null once it answered.';
+comment on column ira.contribution.settled_at is 'When the custodian had the money; null until then.';
+comment on column ira.contribution.ended_at is 'When it was returned, canceled or rejected; null otherwise.';
 create index contribution_account on ira.contribution (account_id, requested_at desc);
+create index contribution_conversion on ira.contribution (from_account_id, requested_at desc) where from_account_id is not null;
 create trigger final before update on ira.contribution for each row
   when (old.state in ('returned', 'canceled', 'rejected') and old.state is distinct from new.state)
   execute function platform.keep_final('a contribution');
-grant select, insert, update (state, reason_code, reason, partner_id, version, settled_at, ended_at) on ira.contribution to longlight_app;
-
-create table ira.direction (
-  id text primary key check (id like 'bdr\_%'),
-  account_id text not null references accounts.account (id),
-  order_id text not null unique,
-  portfolio_id text not null,
-  amount_cents bigint not null check (amount_cents > 0),
-  shares_micro bigint not null check (shares_micro > 0),
-  share_price_micro bigint not null check (share_price_micro > 0),
-  state text not null check (state in ('created', 'signaturePending', 'signed', 'inReview', 'notInGoodOrder', 'approved', 'fundsSent',
-    'confirmationDue', 'proceedsDue', 'proceedsReceived', 'settled', 'canceled', 'rejected', 'failed')),
-  reason text,
-  partner_id text,
-  version bigint not null default 0,
-  created_at timestamptz not null,
-  funded_at timestamptz,
-  settled_at timestamptz,
-  canceled_at timestamptz,
-  ended_at timestamptz
-);
-comment on table ira.direction is 'An order to a custodian to buy shares for an IRA: an investment order, signed, on its way to being paid.';
-comment on column ira.direction.funded_at is 'When the custodian had paid.';
-create index direction_account on ira.direction (account_id, created_at desc);
-create trigger final before update on ira.direction for each row
-  when (old.state in ('settled', 'canceled', 'rejected', 'failed') and old.state is distinct from new.state)
-  execute function platform.keep_final('a direction');
-grant select, insert, update (state, reason, partner_id, version, funded_at, settled_at, canceled_at, ended_at) on ira.direction to longlight_app;
-
-create table ira.receipt (
-  id text primary key check (id like 'rcp\_%'),
-  account_id text not null references accounts.account (id),
-  kind text not null check (kind in ('income', 'returnOfCapital', 'sale', 'refund')),
-  portfolio_id text not null,
-  amount_cents bigint not null check (amount_cents > 0),
-  source text not null,
-  pay_on date not null,
-  state text not null check (state in ('expected', 'received', 'unmatched', 'matched', 'returned')),
-  partner_id text,
-  version bigint not null default 0,
-  announced_at timestamptz not null,
-  received_at timestamptz,
-  constraint receipt_once unique (account_id, source)
-);
-comment on table ira.receipt is 'Money of an IRA''s holdings that we announce and pay to its custodian: a dividend, a sale.';
-comment on column ira.receipt.source is 'What it comes of: the id of a dividend, a sale, an order.';
-create index receipt_account on ira.receipt (account_id, announced_at desc);
-grant select, insert, update (state, partner_id, version, received_at) on ira.receipt to longlight_app;
-
-create table ira.fee (
-  id uuid primary key,
-  account_id text not null references accounts.account (id),
-  year smallint not null,
-  amount_cents bigint not null check (amount_cents > 0),
-  status text not null check (status in ('invoiced', 'paid', 'chargedToCash', 'pastDue')),
-  waived boolean not null,
-  version bigint not null default 0,
-  noted_at timestamptz not null,
-  charged_at timestamptz,
-  constraint fee_once unique (account_id, year)
-);
-comment on table ira.fee is 'The custodian''s yearly fee.';
-comment on column ira.fee.year is 'The year of the account that it is for: 1 is the first.';
-comment on column ira.fee.waived is 'Whether a promotion pays it, so that the company gives it back.';
-grant select, insert, update (status, version, charged_at, waived) on ira.fee to longlight_app;
-
-create table ira.change_cursor (
-  custodian text primary key check (custodian in ('sacoRiver', 'penobscot')),
-  after text,
-  read_at timestamptz not null
-);
-comment on table ira.change_cursor is 'How far the custodian''s list of changes was read.';
-grant select, insert, update (after, read_at) on ira.change_cursor to longlight_app;
-
-create table ira.reconciliation (
-  day date not null,
-  custodian text not null check (custodian in ('sacoRiver', 'penobscot')),
-  compared_at timestamptz,
-  accounts int,
-  ledger_cents bigint,
-  custodian_cents bigint,
-  differences int,
-  primary key (day, custodian)
-);
-comment on table ira.reconciliation is 'Each day the books are compared with the custodian''s cash; the row is claimed first and filled in by a job.';
-comment on column ira.reconciliation.differences is 'Accounts that differ; each is told to the staff.';
-grant select, insert, update (compared_at, accounts, ledger_cents, custodian_cents, differences) on ira.reconciliation to longlight_app;
+grant select, insert, update (removed_cents, state, reason_code, reason, partner_id, version, cancel_asked_at, settled_at, ended_at) on
+    ira.contribution to longlight_app;
 
 create table ira.incoming_transfer (
   id text primary key check (id like 'itr\_%'),
@@ -251,15 +249,22 @@ create table ira.incoming_transfer (
   version bigint not null default 0,
   requested_by text not null,
   requested_at timestamptz not null,
+  cancel_asked_at timestamptz,
   received_cents bigint check (received_cents > 0),
   received_at timestamptz
 );
 comment on table ira.incoming_transfer is 'Money that comes from another custodian or plan, and counts toward no limit.';
-comment on column ira.incoming_transfer.from_account_sealed is 'Kept until the custodian has it.';
+comment on column ira.incoming_transfer.from_account_sealed is
+  'The number of the account that the money leaves, sealed; null once the custodian has it.';
 comment on column ira.incoming_transfer.amount_cents is 'Null moves everything.';
+comment on column ira.incoming_transfer.reason is 'What the custodian said of the state; null where it said nothing.';
+comment on column ira.incoming_transfer.partner_id is 'The custodian''s id of it; null until it has it.';
+comment on column ira.incoming_transfer.cancel_asked_at is 'When its owner asked the custodian to cancel it; null once it answered.';
+comment on column ira.incoming_transfer.received_cents is 'What arrived; null until then.';
+comment on column ira.incoming_transfer.received_at is 'When it arrived; null until then.';
 create index incoming_transfer_account on ira.incoming_transfer (account_id, requested_at desc);
 create trigger final before update on ira.incoming_transfer for each row
   when (old.state in ('received', 'rejected', 'canceled') and old.state is distinct from new.state)
   execute function platform.keep_final('a transfer to an IRA');
-grant select, insert, update (from_account_sealed, state, reason, partner_id, version, received_cents, received_at) on ira.incoming_transfer to
-    longlight_app;
+grant select, insert, update (from_custodian, from_account_sealed, from_account_last_four, state, reason, partner_id, version, cancel_asked_at,
+    received_cents, received_at) on ira.incoming_transfer to longlight_app;

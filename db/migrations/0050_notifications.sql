@@ -19,8 +19,10 @@ create table notifications.notification (
   unique (user_id, kind, about)
 );
 comment on table notifications.notification is 'What someone was told, in the portal and by mail.';
+comment on column notifications.notification.account_id is 'The account that it is about; null where it is about the person.';
 comment on column notifications.notification.about is 'What it is about; the same event told again finds the row that is there.';
 comment on column notifications.notification.in_portal is 'Someone who wants a kind by mail alone has the row, and does not see it.';
+comment on column notifications.notification.read_at is 'When it was read; null until then.';
 create index notification_list on notifications.notification (user_id, at desc, id desc) where in_portal;
 create index notification_unread on notifications.notification (user_id) where in_portal and (read_at is null);
 grant select, insert, update (read_at) on notifications.notification to longlight_app;
@@ -57,7 +59,12 @@ create table notifications.phone (
   changed_at timestamptz not null
 );
 comment on table notifications.phone is 'The number that texts go to. Nothing is sent to it before its code came back.';
-comment on column notifications.phone.code_id is 'The code is made from this id when it is sent, and stored nowhere.';
+comment on column notifications.phone.code_id is
+  'The id that the code is made from when it is sent; the code is stored nowhere. Null once the number is confirmed.';
+comment on column notifications.phone.code_sent_at is 'When the code was sent; null before the first.';
+comment on column notifications.phone.confirmed_at is 'When the code came back; null until then.';
+comment on column notifications.phone.stopped_at is 'When the person answered STOP; null while texts may go out.';
+comment on column notifications.phone.invalidity_reason is 'Why the partner cannot reach the number; null while it can.';
 create index phone_number on notifications.phone (number);
 grant select, insert, update (number, code_id, code_sent_at, code_tries, confirmed_at, stopped_at, invalidity_reason, failures, changed_at) on
     notifications.phone to longlight_app;
@@ -75,6 +82,9 @@ create table notifications.text_consent (
   check (how <> 'portal' or what = 'withdrawn' or version is not null and text_hash is not null)
 );
 comment on table notifications.text_consent is 'Consent to texts, given and withdrawn: only ever added to.';
+comment on column notifications.text_consent.version is 'The version of the words; null where it was withdrawn, or given by a reply.';
+comment on column notifications.text_consent.text_hash is 'The hash of the words; null likewise.';
+comment on column notifications.text_consent.ip_address is 'The network address that it came from; null where it came by text.';
 create index text_consent_user on notifications.text_consent (user_id, at);
 create trigger append_only before update on notifications.text_consent for each row execute function platform.refuse_change();
 grant select, insert on notifications.text_consent to longlight_app;
@@ -92,6 +102,8 @@ create table notifications.text (
 );
 comment on table notifications.text is 'Text messages, from being written to what became of them.';
 comment on column notifications.text.send_at is 'Later than the event where that fell into the quiet hours.';
+comment on column notifications.text.reason is 'Why it was not delivered; null where it was, or is on its way.';
+comment on column notifications.text.partner_id is 'The partner''s id of it; null until it has it.';
 create index text_due on notifications.text (send_at) where state = 'waiting';
 grant select, insert, update (state, reason, partner_id, changed_at) on notifications.text to longlight_app;
 

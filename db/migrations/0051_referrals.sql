@@ -13,8 +13,13 @@ create table referrals.program (
   check (ends_on >= starts_on)
 );
 comment on table referrals.program is 'The terms by the day on which a friend joins: the next year''s are a row, no code.';
+comment on column referrals.program.ends_on is 'The last day on which friends join by these terms; null until it is set.';
 comment on column referrals.program.minimum_cents is 'The least first investment of the friend.';
 grant select, insert, update (ends_on) on referrals.program to longlight_app;
+
+insert into referrals.program (starts_on, ends_on, reward_cents, minimum_cents, sell_order_id, claim_days)
+values
+  ('2024-01-01', null, 5000, 10000, '3', 15);
 
 create table referrals.code (
   user_id text primary key,
@@ -39,7 +44,9 @@ create table referrals.referral (
   check ((state in ('earned', 'undone')) = (order_id is not null))
 );
 comment on table referrals.referral is 'A friend who joined by someone''s code.';
-comment on column referrals.referral.order_id is 'The friend''s order that earned it.';
+comment on column referrals.referral.order_id is 'The friend''s order that earned it; null until one did.';
+comment on column referrals.referral.decided_at is 'When it was earned, refused or undone; null until then.';
+comment on column referrals.referral.reason is 'Why it was refused or undone; null otherwise.';
 create index referral_of on referrals.referral (referrer_user_id, joined_at desc);
 create trigger final before update on referrals.referral for each row
   when (old.state in ('refused', 'undone') and (old.state, old.order_id) is distinct from (new.state, new.order_id)
@@ -66,14 +73,16 @@ create table referrals.reward (
 comment on table referrals.reward is 'What a referral earns each of the two.';
 comment on column referrals.reward.side is 'The referrer or the friend.';
 comment on column referrals.reward.state is 'asked: claimed in time, and the company''s order had no shares left at that moment.';
+comment on column referrals.reward.portfolio_id is 'The portfolio whose shares were claimed; null until then.';
+comment on column referrals.reward.shares_micro is 'The shares, in millionths, that were claimed; null until then.';
+comment on column referrals.reward.claimed_at is 'When they were claimed; null until then.';
+comment on column referrals.reward.ended_at is 'When it expired or was taken back; null otherwise.';
 create index reward_account on referrals.reward (account_id);
 create index reward_waiting on referrals.reward (claim_by) where state in ('open', 'asked');
+-- Claims that wait for shares are asked for at every look for due work, and are few among those that may still be claimed.
+create index reward_asked on referrals.reward (id) where state = 'asked';
 create trigger final before update on referrals.reward for each row
   when (old.state in ('expired', 'takenBack') and old.state is distinct from new.state
     or old.state = 'claimed' and (new.state not in ('claimed', 'takenBack') or (old.portfolio_id, old.shares_micro, old.claimed_at) is distinct from (new.portfolio_id, new.shares_micro, new.claimed_at)))
   execute function platform.keep_final('a reward');
 grant select, insert, update (state, portfolio_id, shares_micro, claimed_at, ended_at) on referrals.reward to longlight_app;
-
-insert into referrals.program (starts_on, ends_on, reward_cents, minimum_cents, sell_order_id, claim_days)
-values
-  ('2024-01-01', null, 5000, 10000, '3', 15);

@@ -23,12 +23,19 @@ create table outreach.message (
   constraint message_closed_by_someone check ((closed_at is null) = (closed_by is null) and (closed_at is null) = (close_reason is null))
 );
 comment on table outreach.message is 'What visitors wrote to us.';
-comment on column outreach.message.ticket is 'What they quote.';
-comment on column outreach.message.claimed_ip_address is 'As the visitor''s page said.';
-comment on column outreach.message.seen_ip_address is 'As the server saw it.';
+comment on column outreach.message.ticket is 'The number that the sender quotes.';
+comment on column outreach.message.first_name is 'Null where the sender did not say, and after erasure.';
+comment on column outreach.message.last_name is 'Null where the sender did not say, and after erasure.';
+comment on column outreach.message.user_id is 'The user who was signed in; null for a visitor.';
+comment on column outreach.message.claimed_ip_address is 'The network address that the visitor''s page said; null where it said none.';
+comment on column outreach.message.seen_ip_address is 'The network address that the server saw.';
+comment on column outreach.message.answered_at is 'When it was answered first; null until then.';
 comment on column outreach.message.receipt_mail_id is
-  'The outbox id of the receipt that its sender got: answers name it, so that mail programs keep them in one thread.';
-comment on column outreach.message.late_alerted_at is 'When an operator was last alerted that it waits for too long.';
+  'The outbox id of the receipt that its sender got: answers name it, so that mail programs keep them in one thread. Null where none was sent.';
+comment on column outreach.message.closed_at is 'When an operator closed it; null while it is open.';
+comment on column outreach.message.closed_by is 'The operator who closed it; null while it is open.';
+comment on column outreach.message.close_reason is 'Why it was closed; null while it is open.';
+comment on column outreach.message.late_alerted_at is 'When an operator was last alerted that it waits for too long; null before the first time.';
 create index message_seen on outreach.message (seen_ip_address, received_at);
 create index message_unanswered on outreach.message (received_at) where (answered_at is null) and (closed_at is null);
 grant select, insert, update (email, first_name, last_name, message, claimed_ip_address, seen_ip_address, answered_at, receipt_mail_id,
@@ -43,7 +50,8 @@ create table outreach.interest (
   primary key (user_id, interest)
 );
 comment on table outreach.interest is 'What someone said they are interested in, for the marketing system.';
-comment on column outreach.interest.partner_contact_id is 'The contact there.';
+comment on column outreach.interest.saved_at is 'When the marketing system had it; null until then.';
+comment on column outreach.interest.partner_contact_id is 'The marketing system''s id of the contact; null until it has one.';
 grant select, insert, delete, update (saved_at, partner_contact_id) on outreach.interest to longlight_app;
 
 create table outreach.answer (

@@ -16,6 +16,9 @@ create table operations.alert (
 );
 comment on table operations.alert is 'What operators have to know.';
 comment on column operations.alert.alert is 'What happened, as a word: `largeSellOrder`.';
+comment on column operations.alert.acknowledged_at is 'When an operator took note of it; null until then.';
+comment on column operations.alert.acknowledged_by is 'The operator who did; null until then.';
+comment on column operations.alert.note is 'What they noted; null where they noted nothing.';
 -- The same thing is said once until someone has looked.
 create unique index alert_open on operations.alert (alert, subject) where acknowledged_at is null;
 create index alert_time on operations.alert (raised_at desc);

@@ -88,7 +88,7 @@ export function emailTemplateRoutes(app: FastifyInstance, context: ConsoleContex
     const { announcement } = request.params
     const template = templateOf(announcement)
     if (!template) return reply.callNotFound()
-    const { text } = await written(template, context.site)
+    const { text } = written(template, context.site)
     return sendPage(reply, context, {
       at: '/emails',
       title: template.title,
@@ -113,7 +113,7 @@ export function emailTemplateRoutes(app: FastifyInstance, context: ConsoleContex
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
       )
       .header('x-content-type-options', 'nosniff')
-      .send((await written(template, context.site)).html)
+      .send(written(template, context.site).html)
   })
 }
 

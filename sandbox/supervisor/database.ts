@@ -119,7 +119,7 @@ export async function prepareDatabase(url: string, config: Config): Promise<void
     const remedy = config.databaseUrl
       ? 'name an empty database in DATABASE_URL'
       : `move the folder ${config.dataDir} away or delete it`
-    throw new StartRefused(`${error.message} To start again, ${remedy}.`)
+    throw new StartRefused(error.advice(remedy))
   }
 }
 

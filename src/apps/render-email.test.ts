@@ -12,8 +12,8 @@ const email: EmailContent = {
   settings: { label: 'Choose which emails you get', url: 'https://longlight.example/choose/' },
 }
 
-describe('an email', async () => {
-  const { html, text, subject } = await renderEmail(email)
+describe('an email', () => {
+  const { html, text, subject } = renderEmail(email)
 
   it('says the same as text and as HTML, in the same order', () => {
     expect(subject).toBe('Confirm <it>')
@@ -53,10 +53,10 @@ describe('an email', async () => {
 describe('the mail of a notification', () => {
   const stopUrl = 'https://longlight.example/stop-mail/?mail=ntf_1&token=t'
   const to = { firstName: 'Ada', publicOrigin: 'https://longlight.example', stopUrl }
-  it.each(kindNames)('of the kind %s says what happened, one thing to do, and what its kind adds', async (kind) => {
+  it.each(kindNames)('of the kind %s says what happened, one thing to do, and what its kind adds', (kind) => {
     const told = { kind, title: 'It happened', body: 'This is what.', link: '/users/dashboard/', linkLabel: 'Look' }
     const written = notificationEmail(told, to)
-    const { text, html } = await renderEmail(written)
+    const { text, html } = renderEmail(written)
     // News, prices and rewards may lead someone to invest: the circular goes with them.
     const leads = ['update', 'sharePrice', 'reward'].includes(kind)
     expect(text.includes('offered only by the offering circular')).toBe(leads)

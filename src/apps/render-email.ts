@@ -1,28 +1,19 @@
 import type { Platform } from '#engine/command/platform.ts'
 import type { MailPort } from '#engine/outbox/mail-port.ts'
 import { mayReceive } from '#engine/outbox/recipient-budget.ts'
+import { emailHtml } from '#io/mail/email-html.ts'
+import { emailText } from '#io/mail/email-text.ts'
 import type { EmailContent } from '#kernel/email-content.ts'
 import type { MailAnswer, OutgoingMail } from '#partners/mail/client.ts'
 
 export type RenderedEmail = Pick<OutgoingMail, 'subject' | 'text' | 'html'>
 
-/** An email as HTML and as plain text. The layout is loaded when the first one is sent. */
-export async function renderEmail(email: EmailContent): Promise<RenderedEmail> {
-  const [{ emailLayout }, { render, toPlainText }] = await Promise.all([
-    import('#io/mail/email-layout.ts'),
-    import('react-email'),
-  ])
-  const html = await render(emailLayout(email))
-  const text = toPlainText(html, {
-    selectors: [
-      { selector: 'h1', options: { uppercase: false } },
-      { selector: 'a', options: { linkBrackets: false } },
-      { selector: 'head', format: 'skip' },
-      { selector: '[data-skip-in-text=true]', format: 'skip' },
-    ],
-  })
-  return { subject: email.subject, text, html }
-}
+/** An email as HTML and as plain text. */
+export const renderEmail = (email: EmailContent): RenderedEmail => ({
+  subject: email.subject,
+  text: emailText(email),
+  html: emailHtml(email),
+})
 
 type Mailer = { readonly send: (mail: OutgoingMail) => Promise<MailAnswer>; readonly close: () => void }
 
@@ -34,7 +25,7 @@ export const renderingMailPort = (mailer: Mailer) => ({
   ) => {
     if (!(await mayReceive(platform, { channel: 'mail', to, purpose }))) return { kind: 'withheld' } as const
     const stopUrl = 'url' in stop ? stop.url : undefined
-    return mailer.send({ to, messageId, inReplyTo, stopUrl, ...(await renderEmail(email)) })
+    return mailer.send({ to, messageId, inReplyTo, stopUrl, ...renderEmail(email) })
   },
   close: mailer.close,
 })

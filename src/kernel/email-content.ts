@@ -1,6 +1,6 @@
 type Link = { readonly label: string; readonly url: string }
 
-/** What an email says. `io/mail/email-layout.ts` lays all of them out the same way. */
+/** What an email says. `io/mail` lays all of them out the same way. */
 export type EmailContent = {
   readonly subject: string
   readonly greeting: string

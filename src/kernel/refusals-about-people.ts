@@ -46,6 +46,7 @@ export const refusalsAboutPeople = {
   delegateNotRegistered:
     'Acting with the money of others needs one’s own sign-up: a name, and consent to electronic records.',
   ownAccountOnly: 'This can only be done in one’s own account.',
+  openPersonalDataFirst: 'Staff who read of this person have not opened their data with a reason.',
   ownEmail: 'No one lets themselves into their own account.',
   ownerOnly: 'Only the owner of the account may do this.',
   ownerSuspended: 'The account’s owner is suspended.',

@@ -86,7 +86,7 @@ export const refusalsToOperators = {
   operatorSuspended: 'The operator’s access as staff is suspended.',
   alreadySuspended: 'This operator is suspended already.',
   notSuspended: 'This operator is not suspended.',
-  proposerSuspended: 'The operator who proposed this is suspended: it is rejected, and proposed again by another.',
+  proposerSuspended: 'The operator who proposed this is suspended: another has to propose it again.',
   reserveTooSmall: 'The reserve does not hold that much.',
   reviewInThePast: 'The day of the review is not to come.',
   titleRequired: 'The update has no title.',

@@ -35,6 +35,10 @@ const holdsBrand = (name: string): boolean => asRead(name).includes(asRead(brand
 /** Seven digits or more, whatever stands between them: a number that can be called. */
 const holdsPhoneNumber = (name: string): boolean => /\d(?:[\s().+/·–—-]*\d){6,}/.test(name.normalize('NFKC'))
 
+/** A Social Security number, an ITIN or an EIN, however it is separated: it would stand open in lists, mails and files. */
+const holdsTaxNumber = (name: string): boolean =>
+  /(?<!\d)(?:\d{3}([\s.–—-]?)\d{2}\1\d{4}|\d{2}[\s.–—-]\d{7})(?!\d)/.test(name.normalize('NFKC'))
+
 const holdsEmailAddress = (name: string): boolean => /\S@\S+\.\S/.test(name.normalize('NFKC'))
 
 /**
@@ -43,6 +47,7 @@ const holdsEmailAddress = (name: string): boolean => /\S@\S+\.\S/.test(name.norm
  */
 export function refuseTravelingName(name: string): string | null {
   if (holdsBrand(name)) return `Leave out “${company.name}”: others would take the name for ours.`
+  if (holdsTaxNumber(name)) return 'Leave out tax numbers.'
   if (holdsPhoneNumber(name)) return 'Leave out telephone numbers.'
   if (holdsEmailAddress(name)) return 'Leave out email addresses.'
   return null

@@ -11,6 +11,8 @@ const trials = {
   M3: { ci: 60, acceptance: 1_000 },
   /** Transfers of the day that a night seals and proves right after it was written. */
   busyDay: { ci: 20_000, nightly: 100_000, acceptance: 100_000 },
+  /** Transfers of the day whose night's plans are looked at. */
+  nightPlans: { ci: 20_000, acceptance: 20_000 },
   /** Bytes changed behind the product's back, and rows deleted or moved. */
   M4bytes: { ci: 100, acceptance: 100 },
   M4rows: { ci: 20, acceptance: 20 },

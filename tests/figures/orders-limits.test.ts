@@ -31,6 +31,7 @@ const user: CanInvestUser = {
   ignoreCloseFrontendFlg: false,
   accountFrozenFlg: false,
   isUsPerson: true,
+  hasPrintableName: true,
 }
 const portfolio: CanInvestPortfolio = {
   comingSoonFlg: false,

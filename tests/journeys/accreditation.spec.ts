@@ -25,14 +25,18 @@ test('a letter is handed in, asked about, answered and approved by two operators
   })
   await test.step('an operator asks for more', async () => {
     await first.goto('/operations/investors/')
-    await first.getByLabel('Name, email or account id').fill(email)
+    await first.getByLabel('Name, email or account ID').fill(email)
     await once(first.getByRole('button', { name: 'Search' }))
     await expectAccessible(first)
     await once(first.getByRole('link', { name: /@e•••\.com$/ }))
+    await expect(file).toHaveCount(0)
+    await openData(first, 'To look at the letter')
     await file.getByLabel('Message to the investor').fill('The letter has no signature.')
     await expectAccessible(first)
     await once(file.getByRole('button', { name: 'Ask for more' }))
     await expect(file).toContainText('Waiting for the investor')
+    await once(first.getByRole('button', { name: 'Mask it again' }))
+    await expect(file).toHaveCount(0)
   })
   await test.step('the investor answers', async () => {
     await sandbox.mail(email, /one more thing/)
@@ -59,6 +63,7 @@ test('a letter is handed in, asked about, answered and approved by two operators
   })
   await test.step('one proposes approval, another approves', async () => {
     const reason = `Signed by the attorney of ${email}`
+    await openData(first, 'To decide about the letter')
     await file.getByLabel('Message to the investor').fill(reason)
     await once(file.getByRole('button', { name: 'Propose approval' }))
     await expect(first.getByText('Approval is proposed.')).toBeVisible()

@@ -1,5 +1,8 @@
-import { olga, omar } from '#sandbox/demo/sign-ins.ts'
+import { readFile } from 'node:fs/promises'
+import { operationsRoutes } from '#business/operations/web/routes.ts'
+import { ana, olga, omar } from '#sandbox/demo/sign-ins.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
+import { expectFits } from './steps/fits.ts'
 import { logInAsOperator, operate } from './steps/operate.ts'
 import { once } from './steps/press.ts'
 import { freshEmail } from './steps/sign-up.ts'
@@ -50,6 +53,24 @@ test('what one operator proposes, another decides on the page @desktop', async (
   })
 })
 
+test('an operator reads what each issuer earned, and its trial balance adds up to zero @desktop', async ({ page }) => {
+  await logInAsOperator(page, omar.email)
+  await page.goto('/operations/')
+  await page.getByRole('link', { name: 'Issuers’ books' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Community Solar in Brazil' })
+  await expect(row).toContainText('$')
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await once(row.getByRole('button', { name: 'Trial balance of Community Solar in Brazil (CSV)' }))
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('trial-balance-portfolio-1.csv')
+  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(head).toContain('closing_usd')
+  const closing = lines.map((line) => Math.round(Number(line.replaceAll('"', '').split(',').at(-1)) * 100))
+  expect(closing.length).toBeGreaterThan(5)
+  expect(closing.reduce((sum, amount) => sum + amount, 0)).toBe(0)
+})
+
 test('a message from the contact form is answered by an operator, in the thread of its receipt @phone', async ({
   page,
   sandbox,
@@ -86,5 +107,42 @@ test('a message from the contact form is answered by an operator, in the thread 
     const mail = await sandbox.mail(email, /^Re: We received your message/)
     expect(mail.text).toContain('Antas, in 2024.')
     expect(mail.text).toContain(question)
+  })
+})
+
+test('every page of the back office fits a phone, a tablet and a desk, and names its place @desktop', async ({
+  page,
+}) => {
+  const pagesWithoutId = operationsRoutes.flatMap(({ path }) => (path && !path.includes(':') ? [`/${path}/`] : []))
+  await logInAsOperator(page, omar.email)
+  for (const path of pagesWithoutId)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+      const places = page.getByRole('navigation', { name: 'Operations' })
+      await expect(places.locator('[aria-current="page"]')).toHaveAttribute('href', path)
+      await expectFits(page, path)
+      await expectAccessible(page)
+    })
+  await test.step('the file of an investor, with the names of portfolios', async () => {
+    await page.goto('/operations/investors/')
+    await page.getByLabel('Name, email or account ID').fill(ana.lastName)
+    await once(page.getByRole('button', { name: 'Search' }))
+    await page.getByRole('table', { name: 'Investors found' }).getByRole('link').first().click()
+    const orders = page.getByRole('table', { name: 'Orders' })
+    await expect(orders.getByRole('rowheader').first()).toContainText(/ (in|and) /)
+    await expectFits(page, 'the file of an investor')
+    await expectAccessible(page)
+  })
+  await test.step('the preview of an approval, in a dialog', async () => {
+    const reason = `The cap is reached ${crypto.randomUUID().slice(0, 6)}`
+    const terms = ['--portfolio', '7', '--investment-cap', '91000000.00', '--reason', reason]
+    await operate('change-terms', '--as', olga.email, ...terms)
+    await page.goto('/operations/')
+    await once(page.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: 'Approve' }))
+    await expect(page.getByRole('dialog').getByRole('table', { name: 'What changes' })).toBeVisible()
+    await expectFits(page, 'the preview of an approval')
+    await expectAccessible(page)
   })
 })

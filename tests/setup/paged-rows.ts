@@ -144,6 +144,10 @@ export function rowOfEachList({ accountId, bankId, own, place, of, at }: Place) 
       [`not_${uuidv7()}`, own.userId, at],
     ],
     [
+      `insert into operations.opening (id, operator_id, user_id, account_id, reason, opened_at, ends_at) values ($1, 'usr_x', $2, $3, 'They called.', $4, $4)`,
+      [uuidv7(), own.userId, own.accountId, at],
+    ],
+    [
       `insert into notifications.notification (id, user_id, kind, about, title, body, link, link_label, in_portal, at)
      values ($1, $2, 'depositSettled', $1, 'Settled', 'It is there.', '/', 'See', true, $3)`,
       [`ntf_${uuidv7()}`, own.userId, at],

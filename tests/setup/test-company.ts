@@ -8,6 +8,7 @@ import { registerWebhooks } from '#apps/api/webhooks.ts'
 import { createPartners, type Partners, portsOf } from '#apps/partners.ts'
 import { composeRooms } from '#apps/rooms.ts'
 import { askedAccount } from '#business/accounts/server/public.ts'
+import { withOpenings } from '#business/operations/server/public.ts'
 import { viewerOf } from '#business/people/server/public.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import type { Platform, Room } from '#engine/command/platform.ts'
@@ -125,7 +126,8 @@ export async function startTestCompany(
     },
     signedIn: (email, sub = `sub|${email}`, { secondFactor } = { secondFactor: false }) =>
       viewerOf(platform, { sub, email, emailVerified: false, secondFactor, signedInAt: Temporal.Now.instant() }),
-    ask: async (viewer, query, variables = {}, accountId) => {
+    ask: async (by, query, variables = {}, accountId) => {
+      const viewer = await withOpenings(platform, by)
       const { schema } = await import('#apps/api/schema.ts')
       const asked = viewer && accountId ? await askedAccount(platform, viewer, readId('acc', accountId)) : null
       if (isRefusal(asked)) return { data: null, errors: [{ message: asked.message, code: asked.code, field: null }] }

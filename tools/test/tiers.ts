@@ -27,8 +27,10 @@ export const deepTests: readonly DeepTests[] = [
       'tests/figures/tamper-trial.test.ts': 120,
       'tests/figures/withheld-offers.test.ts': 40,
       'tests/figures/public-figures.test.ts': 15,
+      'tests/figures/night-plans.test.ts': 60,
       'tests/figures/recorded-rights.test.ts': 5,
       'tests/figures/custody-tie.test.ts': 4,
+      'tests/figures/catalog-comparison.test.ts': 8,
       'tests/figures/ledger-mutations.test.ts': 54,
       'tests/figures/custody-nights.test.ts': 15,
       'tests/figures/growth/growth.test.ts': 46,
@@ -120,6 +122,7 @@ export const deepTests: readonly DeepTests[] = [
     why: 'lives through a year or its end; the first tier tests the rule behind it',
     seconds: {
       'src/business/tax/server/rewards.test.ts': 12,
+      'src/business/tax/server/swept-withholding.test.ts': 12,
       'src/business/tax/server/close-after-january.test.ts': 10,
       'src/business/investing/server/final-circular.test.ts': 6,
       'src/business/ira/server/year-value.test.ts': 6,

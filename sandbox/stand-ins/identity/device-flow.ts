@@ -50,22 +50,40 @@ export const deviceFlow = (home: string): DeviceFlow => ({
   userCodeInputSource: async (ctx, form, _out, error) => {
     const wrong = error !== undefined || ctx.query.error !== undefined
     ctx.body = page(
-      'Sign in a program',
-      html`<h1>Sign in a program</h1><p class="lead">Enter the code that it shows. Enter no code that someone sent you.</p>${wrong && html`<p class="error" role="alert">This code is wrong, used, or too old. Ask the program for another one.</p>`}${new Markup(form)}<button class="sun" form="op.deviceInputForm">Continue</button>`,
+      'Connect a device',
+      html`<div><h1>Connect a device</h1><p class="lead">Enter the code that the device shows. Never enter a code that someone sent you.</p></div>${codeForm(form, wrong)}`,
       home,
     )
   },
   userCodeConfirmSource: async (ctx, form, client, _device, code) => {
     ctx.body = page(
-      'Sign in a program',
-      html`<h1>Sign in a program?</h1><p class="lead">It is ${client.clientName} and shows this code: <strong>${code}</strong>. It will act in your name for ten minutes. If you did not start it yourself a moment ago, refuse, no matter who sent you here.</p>${new Markup(form)}<button class="sun" form="op.deviceConfirmForm">Yes, I started it</button><button class="plainbutton" form="op.deviceConfirmForm" name="abort" value="yes">Refuse</button>`,
+      'Is this your device?',
+      html`<div><h1>Is this your device?</h1><p class="lead">It must show this code:</p><p class="usercode">${code}</p><p class="lead">It is ${client.clientName}. After you log in, it can act in your name for ten minutes. If you did not start this yourself, cancel, no matter who sent you here.</p></div>${new Markup(form)}<div class="choices"><button class="sun" form="op.deviceConfirmForm">Yes, I started this</button><button class="plainbutton" form="op.deviceConfirmForm" name="abort" value="yes">Cancel</button></div>`,
       home,
     )
   },
   successSource: async (ctx) => {
-    ctx.body = page('Signed in', notice('The program is signed in', 'You can close this page and go back to it.'), home)
+    ctx.body = page('Connected', notice('Your device is connected', 'You can close this page and return to it.'), home)
   },
 })
+
+/** The provider's own form, whose field has no label and a script that our policy blocks: the same with both put right. */
+const codeForm = (form: string, isWrong: boolean): Markup => {
+  const described = isWrong ? ' aria-invalid="true" aria-describedby="user_code-error"' : ''
+  const field = form
+    .replace(/ placeholder="[^"]*"/, '')
+    .replace(/ onfocus="[^"]*"/, '')
+    .replace(
+      /<input\s+(?=[^>]*name="user_code")/,
+      `<div><label for="user_code">Code</label><input id="user_code" class="code" autocapitalize="characters" spellcheck="false" maxlength="12" required${described} `,
+    )
+    .replace(
+      '</input>',
+      `${isWrong ? '<p class="error" id="user_code-error" role="alert">This code is wrong, used or expired. Ask the device for another one.</p>' : ''}</div>`,
+    )
+    .replace('</form>', '<button class="sun">Continue</button></form>')
+  return new Markup(field)
+}
 
 type DeviceControl = { readonly provider: Provider; readonly people: People; readonly audience: string }
 

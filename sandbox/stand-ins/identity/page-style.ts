@@ -14,7 +14,10 @@ header{padding:24px clamp(20px,4.4vw,64px)}
 main{flex:1;display:flex;flex-direction:column;align-items:center;padding:clamp(0px,4vh,48px) 16px 48px}
 .card{width:100%;max-width:464px;padding:32px;border:1px solid #d9e2dc;border-radius:25px;background:#fff;display:flex;flex-direction:column;gap:24px}
 .lead{color:#48605c;margin-top:12px}
-form{display:flex;flex-direction:column;gap:20px}
+form,.choices{display:flex;flex-direction:column;gap:20px}
+.choices{gap:12px}
+.code{font-weight:600;letter-spacing:.12em;text-transform:uppercase}
+.usercode{margin-top:12px;padding:12px 16px;border-radius:12px;background:#eaf0eb;font:700 28px/1.2 Inter,"Inter Variable",system-ui,sans-serif;letter-spacing:.08em;text-align:center}
 label{display:block;margin-bottom:6px;font-weight:600;line-height:1.35}
 .input{position:relative}
 input{width:100%;min-height:50px;padding:10px 14px;border:1.5px solid #74877f;border-radius:12px;background:#fff;color:inherit;font:inherit}

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Partners, portsOf } from '#apps/partners.ts'
 import { askedAccount } from '#business/accounts/server/public.ts'
+import { withOpenings } from '#business/operations/server/public.ts'
 import { viewerOf } from '#business/people/server/public.ts'
 import { looksLikeToken } from '#business/security/rules/access-token.ts'
 import { endedSessionsOf, readerByToken, type TokenReader, takeProof } from '#business/security/server/public.ts'
@@ -157,7 +158,7 @@ function authentication(
     if (token === null) return null
     const claims = await verifier.verify(token)
     if (!claims || (await isEnded(claims))) return null
-    return cameBy(await viewerOf(platform, claims), request)
+    return cameBy(await withOpenings(platform, await viewerOf(platform, claims)), request)
   }
 }
 

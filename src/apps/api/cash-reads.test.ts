@@ -6,6 +6,7 @@ import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const cash = `query ($id: ID!, $after: String) {
   cashBalance(accountId: $id) { posted } transfers(accountId: $id, after: $after) { edges { node { id } } } }`
+const open = `mutation ($userId: ID!) { openPersonalData(input: { key: "k-open", userId: $userId, reason: "They called about a transfer" }) { id } }`
 const nothing = { cashBalance: null, transfers: null }
 const notFound = [{ extensions: { code: 'accountNotFound' } }, { extensions: { code: 'accountNotFound' } }]
 
@@ -43,7 +44,7 @@ describe('the cash of an account and its movements', async () => {
     ])
   })
 
-  it('are answered to staff with a second factor, for as long as they are staff', async () => {
+  it('are answered to staff with a second factor and a reason, for as long as they are staff', async () => {
     await testCompany.owner.query(
       `insert into people.operator (user_id, since, appointed_by) values ($1, now(), 'usr_olga')`,
       [ben.userId],
@@ -51,7 +52,18 @@ describe('the cash of an account and its movements', async () => {
     await testCompany.owner.query(`update people."user" set confirmed_at = created_at where id = $1`, [ben.userId])
     expect(await look(ben.token)).toMatchObject({ data: nothing, errors: notFound })
     const withApp = await tokenWithApp(testCompany, 'ben@example.com')
+    const reasonFirst = { extensions: { code: 'openPersonalDataFirst', refused: true } }
+    expect(await look(withApp)).toMatchObject({ data: nothing, errors: [reasonFirst, reasonFirst] })
+    const inView = { authorization: `Bearer ${withApp}`, 'x-account-id': id }
+    const named = await api.post(JSON.stringify({ query: '{ me { user { id } } }' }), inView)
+    expect(await named.json()).toMatchObject({ errors: [{ extensions: { code: 'openPersonalDataFirst' } }] })
+    const exported = () =>
+      fetch(`${api.origin}/exports/holdings.csv?account=${id}`, { headers: { authorization: `Bearer ${withApp}` } })
+    expect((await exported()).status).toBe(404)
+    const opened = await api.ask(withApp, open, { userId: ada.userId })
+    expect(opened.errors).toEqual([])
     expect((await look(withApp)).data).toMatchObject({ cashBalance: { posted: '0' } })
+    expect((await exported()).status).toBe(200)
     await testCompany.owner.query('delete from people.operator where user_id = $1', [ben.userId])
     expect(await api.ask(withApp, cash, { id })).toMatchObject({ data: nothing, errors: notFound })
   })

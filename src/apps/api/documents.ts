@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { accountOf, authorizeAccount } from '#business/accounts/server/public.ts'
+import { accountOf, authorizeAccount, reasonFirst } from '#business/accounts/server/public.ts'
 import { fileNameOf } from '#business/documents/rules/file-name.ts'
 import { type DocumentRecord, findDocument } from '#business/documents/server/public.ts'
-import { holdOpening, openingReason } from '#business/operations/server/public.ts'
+import { holdOpening } from '#business/operations/server/public.ts'
 import { mayReadDocumentOfOffering } from '#business/portfolios/server/public.ts'
 import { auditDenial } from '#engine/audit/audit-denied.ts'
 import { inTransaction } from '#engine/command/command.ts'
@@ -25,8 +25,8 @@ const readByStaff = (
   { id, accountId }: { id: DocumentId; accountId: AccountId },
 ) =>
   inTransaction(platform, actor, async (ctx): Promise<Access> => {
-    if (await holdOpening(ctx, userId, accountId)) {
-      const reason = await openingReason({ db: ctx.tx, clock: ctx.clock }, userId, accountId)
+    const reason = await holdOpening(ctx, userId, accountId)
+    if (reason !== null) {
       await ctx.audit({ action: 'readDocument', subject: id, detail: { account: accountId, reason } })
       return 'granted'
     }
@@ -61,7 +61,9 @@ export function registerDocuments(
         !subject.startsWith('portfolio:') || (await mayReadDocumentOfOffering({ platform, viewer: reader }, id))
       return isShown ? 'granted' : 'none'
     }
-    if (!reader || isRefusal(await authorizeAccount(platform, reader, accountId, 'read'))) return 'none'
+    const account = reader && (await authorizeAccount(platform, reader, accountId, 'read'))
+    if (!reader || !account) return 'none'
+    if (isRefusal(account) && account.code !== reasonFirst.code) return 'none'
     if (!reader.operator || (await accountOf(platform, accountId))?.ownerId === reader.userId) return 'granted'
     return readByStaff(platform, reader, { id, accountId })
   }
@@ -78,8 +80,7 @@ export function registerDocuments(
       const found = await findDocument(platform.db, request.params.id)
       const access = found ? await accessOf(request, found) : 'none'
       if (!found || access === 'none') return reply.code(404).send({ error: 'We cannot find this document.' })
-      if (access === 'masked')
-        return reply.code(403).send({ error: 'Open this person’s data first, with a reason. Then you can read it.' })
+      if (access === 'masked') return reply.code(403).send({ error: reasonFirst.message })
       const bytes = await bytesOf(files, found)
       if (!bytes)
         return reply

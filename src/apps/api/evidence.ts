@@ -60,5 +60,5 @@ async function mayRead(ctx: Ctx, { userId, operator }: Viewer, id: EvidenceId): 
   const accountId = await evidenceAccount(ctx.tx, id)
   if (!accountId) return false
   if ((await accountOf(ctx, accountId))?.ownerId === userId) return true
-  return operator && (await holdOpening(ctx, userId, accountId))
+  return operator && (await holdOpening(ctx, userId, accountId)) !== null
 }

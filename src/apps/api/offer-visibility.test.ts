@@ -217,12 +217,17 @@ test('a quote tells those who may see a private offering its price, and a delega
 })
 
 test('dividends may be reinvested in a private offering only by those who may see it', async () => {
-  const targets = async (viewer: Viewer) =>
-    (
-      await ask(viewer, 'query ($accountId: ID!) { dividendSettings(accountId: $accountId) { targets { id } } }', {
-        accountId: await accountOf(viewer),
-      })
-    ).data.dividendSettings.targets.map(({ id }: { id: string }) => id)
-  expect(await targets(viewers.signedIn)).toEqual(['1', '7'])
-  expect(await targets(viewers.relationship)).toEqual(['1', '2', '7'])
+  const named = async (viewer: Viewer) => {
+    const { targets, refusedTargets } = (
+      await ask(
+        viewer,
+        'query ($accountId: ID!) { dividendSettings(accountId: $accountId) { targets { id } refusedTargets { portfolio { id } } } }',
+        { accountId: await accountOf(viewer) },
+      )
+    ).data.dividendSettings
+    const ofRefused = refusedTargets.map(({ portfolio }: { portfolio: { id: string } }) => portfolio)
+    return [...targets, ...ofRefused].map(({ id }: { id: string }) => id).toSorted()
+  }
+  expect(await named(viewers.signedIn)).toEqual(['1', '7'])
+  expect(await named(viewers.relationship)).toEqual(['1', '2', '7'])
 })

@@ -8,6 +8,7 @@ import type { Quota } from '#io/http/quota.ts'
 import { routeBudgets } from '#io/http/route-budgets.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { budgetOf, requestsOfAddress, routeBudget, uploadsOfPerson } from './authorisation/budgets.ts'
+import { schema } from './schema.ts'
 
 /**
  * The budgets of the API. Every route has one for each address, all programs together have another, and each query and
@@ -51,7 +52,7 @@ function spendingOf(
   calls: number,
   { viewer, ip }: GraphContext,
 ): readonly (SharedSpending & { readonly isShared: boolean })[] {
-  const budget = budgetOf(name)
+  const budget = budgetOf(schema, name)
   if (!budget) return []
   const { by, perMinute, isShared } = budget
   return [{ isShared, key: `${name}:${by === 'person' && viewer ? viewer.userId : ip}`, calls, perMinute }]

@@ -8,13 +8,57 @@ import {
 } from 'graphql'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { commandNamed } from '#engine/command/declare.ts'
 import { askedWith } from '#tests/setup/asked-with.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { schema } from './schema.ts'
-import { paragraphs } from './text-guard.ts'
+import { isOwnName, paragraphs } from './text-guard.ts'
 
 const texts = new Set(['String', 'ID'])
+
+/** The same with the text in the fields of one name alone. */
+function filledAt(type: GraphQLInputType, at: string, text: string, name = ''): unknown {
+  if (isNonNullType(type)) return filledAt(type.ofType, at, text, name)
+  if (isListType(type)) return [filledAt(type.ofType, at, text, name)]
+  const named = getNamedType(type)
+  if (!isInputObjectType(named)) return texts.has(named.name) ? (name === at ? text : 'Ada') : undefined
+  return Object.fromEntries(
+    Object.values(named.getFields()).map((field) => [field.name, filledAt(field.type, at, text, field.name)]),
+  )
+}
+
+/** The names of the texts in a value of this type. */
+function textsIn(type: GraphQLInputType, name: string): string[] {
+  const named = getNamedType(type)
+  if (!isInputObjectType(named)) return texts.has(named.name) ? [name] : []
+  return Object.values(named.getFields()).flatMap((field) => textsIn(field.type, field.name))
+}
+
+/** Names that read as ours, that give a number or an address away or to call, or that are not what they look like. */
+const unfitNames = [
+  'Longlight Security',
+  'L0ng1ight',
+  'L\u2009o\u2009n\u2009g light',
+  'ＬＯＮＧＬＩＧＨＴ desk',
+  'The longIight team',
+  '123-45-6789',
+  'Ada 123456789',
+  '12-3456789 LLC',
+  '123 45 6789',
+  '912–70–1234',
+  'Call 207 555 0123',
+  'Ada (207) 555.0123',
+  'help@example.com',
+  'Ada\u200bReyes',
+  'Ada\u2060Reyes',
+  'Ada\u202eseyeR',
+  'Ada\u2066Reyes\u2069',
+  'Ada\u00adReyes',
+  'Ada\ufeffReyes',
+  'Ada\u{e0041}Reyes',
+  'Ada\u0007Reyes',
+]
 
 /** A value of this type in which every text is this one; enough for what is before a resolver. */
 function filled(type: GraphQLInputType, text: string): unknown {
@@ -31,6 +75,7 @@ const cases = mutations.flatMap((field) =>
     .filter(({ type }) => hasText(type))
     .map((arg) => ({
       name: `${field.name}(${arg.name})`,
+      mutation: field.name,
       arg,
       args: (value: unknown) => (isInputField(arg) ? { input: { [arg.name]: value } } : { [arg.name]: value }),
       resolve: field.resolve!,
@@ -68,6 +113,34 @@ describe('every text that a mutation takes', async () => {
     for (const argumentCase of cases)
       if ((await codeOf(argumentCase, 'a\nb')) !== 'textNotPlain') takesLines.push(argumentCase.arg.name)
     expect(takesLines.filter((name) => !paragraphs.has(name))).toEqual([])
+  })
+
+  const named = cases
+    .filter(({ mutation }) => commandNamed(mutation)?.audience !== 'operator')
+    .flatMap((one) => {
+      const names = [...new Set(textsIn(one.arg.type, one.arg.name))].filter(isOwnName)
+      return names.map((field) => ({ ...one, field, name: `${one.name} in ${field}` }))
+    })
+
+  it('is a name in more than twenty places', () => expect(named.length).toBeGreaterThan(20))
+
+  it.each(named)('is refused as a name that is not its person’s own: $name', async ({ arg, args, resolve, field }) => {
+    const taken: string[] = []
+    for (const unfit of unfitNames)
+      try {
+        await resolve(
+          null,
+          args(filledAt(arg.type, field, unfit, arg.name)),
+          context,
+          {} as Parameters<typeof resolve>[3],
+        )
+        taken.push(unfit)
+      } catch (error) {
+        const { extensions } = error as { extensions?: { code?: string; field?: string } }
+        const isRefused = ['invalidInput', 'textNotPlain'].includes(extensions?.code ?? '')
+        if (!isRefused || !/name|title/i.test(extensions?.field ?? '')) taken.push(unfit)
+      }
+    expect(taken).toEqual([])
   })
 
   it('is refused with words that name the field', async () => {

@@ -6,9 +6,11 @@ import {
   getNamedType,
   isInputObjectType,
 } from 'graphql'
+import { commandNamed } from '#engine/command/declare.ts'
 import { RefusalError } from '#io/graphql/refusal-error.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { enteredTexts, isPlainLine, isPlainText, plainLineWords, plainTextWords } from '#kernel/text-rules.ts'
+import { refuseTravelingName } from '#kernel/traveling-name.ts'
 
 /** Arguments and fields of inputs in which someone writes more than a line. Every other text is one line. */
 export const paragraphs: ReadonlySet<string> = new Set([
@@ -23,20 +25,40 @@ export const paragraphs: ReadonlySet<string> = new Set([
   'words',
 ])
 
+/** What a person calls themself, others or something of theirs; the name of a file is its program's. */
+export const isOwnName = (name: string): boolean => /(?:name|label|title)$/i.test(name) && name !== 'fileName'
+
 /**
  * Puts one rule for text before every mutation: what is written here travels into mails, subjects, PDFs, files and other
- * people's screens. Marks nobody sees come along from other programs: they are taken off ends and out of numbers. No field can be forgotten, as the rule holds for each text that the schema knows.
+ * people's screens. Marks nobody sees come along from other programs: they are taken off ends and out of numbers. No field can be forgotten, as the rule holds for each text that the schema knows. What investors name reads as nobody's name but theirs; staff name offerings and updates for the company.
  */
 export function guardTexts(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const resolve = field.resolve ?? defaultFieldResolver
+    const isOurs = commandNamed(field.name)?.audience === 'operator'
     field.resolve = (root, args, context, info) => {
       const entered = enteredTexts({ ...args })
       for (const arg of field.args) demandPlain(arg, entered[arg.name])
+      if (!isOurs) demandOwnNames(entered)
       return resolve(root, entered, context, info)
     }
   }
   return schema
+}
+
+/** A first and a last name are read together, whatever stands between them in the input. */
+function demandOwnNames(given: object): void {
+  const { firstName, lastName } = given as { readonly firstName?: unknown; readonly lastName?: unknown }
+  if (typeof firstName === 'string' && typeof lastName === 'string') demandOwn('lastName', `${firstName} ${lastName}`)
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value === 'string' && isOwnName(name)) demandOwn(name, value)
+    else if (typeof value === 'object' && value !== null) demandOwnNames(value)
+  }
+}
+
+function demandOwn(field: string, name: string): void {
+  const unfit = refuseTravelingName(name)
+  if (unfit) throw new RefusalError(refuse('invalidInput', unfit, field))
 }
 
 type Taken = Pick<GraphQLArgument | GraphQLInputField, 'name' | 'type'>

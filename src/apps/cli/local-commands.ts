@@ -25,11 +25,10 @@ export const localCommands: readonly LocalCommand[] = [
   {
     name: 'logout',
     group: 'local',
-    what: 'Forgets your sign-in on this machine.',
+    what: 'Ends your sign-in at once: its token works nowhere any more, and is forgotten on this machine.',
     flags: [],
     run: async ({ session }) => {
-      await session.end()
-      return { lines: ['Signed out.'] }
+      return { lines: [await session.end()] }
     },
   },
   {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { schema } from '#apps/api/schema.ts'
 import { createPartners, portsOf } from '#apps/partners.ts'
 import { composeRooms } from '#apps/rooms.ts'
@@ -11,7 +12,7 @@ import type { Ports } from '#io/graphql/context.ts'
 import { createLog } from '#io/log/log.ts'
 import { runCommandLine, understood } from './commands.ts'
 import { operatorSession } from './operator-session.ts'
-import type { Told } from './run-command.ts'
+import type { Company, Told } from './run-command.ts'
 import { Mistake } from './words.ts'
 
 /** Operators' commands on the machine that runs the company: `npm run operator -- <command> ...`, by the person who has signed in. */
@@ -34,11 +35,23 @@ async function main(words: readonly string[]): Promise<void> {
     const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files'), partners.sealer), config })
     const platform = { pool, db, clock, log, rooms }
     const session = operatorSession(platform, config)
-    print(await runCommandLine({ platform, ports: portsOf(partners, config) as Ports, schema, session }, words))
+    const company = { platform, ports: portsOf(partners, config) as Ports, schema, session, ...keyboard() }
+    print(await runCommandLine(company, words))
   } finally {
     partners.mail.close()
     await clock.stop()
     await pool.end()
+  }
+}
+
+/** Where a person sits before it, a missing reason is asked for. */
+function keyboard(): Pick<Company, 'askWhy'> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return {}
+  return {
+    askWhy: async (question) => {
+      const lines = createInterface({ input: process.stdin, output: process.stdout })
+      return lines.question(question).finally(() => lines.close())
+    },
   }
 }
 

@@ -1,9 +1,11 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { schema } from '#apps/api/schema.ts'
+import { startApi } from '#tests/setup/api.ts'
 import { newOperator } from '#tests/setup/backer.ts'
+import { newInvestor } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { runCommandLine } from './commands.ts'
 import { operatorSession } from './operator-session.ts'
@@ -26,7 +28,7 @@ describe('the command line', async () => {
     const path = join(folder, name, 'session.json')
     const session = operatorSession(platform, { identity: config.identity, operatorSession: path })
     const company = { platform, ports, schema, session }
-    return { path, session, run: (...words: string[]) => runCommandLine(company, words) }
+    return { path, session, company, run: (...words: string[]) => runCommandLine(company, words) }
   }
   const signIn = (name: string, as: string) =>
     machineOf(name).session.begin((line) => {
@@ -84,16 +86,73 @@ describe('the command line', async () => {
     await expect(machineOf('ada').run('whoami')).rejects.toThrow('You are not signed in')
   })
 
-  it('lets nobody act with a copy of a session that was signed out', async () => {
-    const { run, path } = machineOf('olga')
-    const copy = machineOf('copy')
-    await keepSession(copy.path, JSON.parse(readFileSync(path, 'utf8')))
-    expect((await copy.run('whoami')).lines[0]).toContain(email)
-    await run('logout')
+  it('asks why before it shows what is one person’s, and shows it for a quarter of an hour', async () => {
+    const { run, company } = machineOf('olga')
+    const ada = await newInvestor(testCompany, { email: 'ada.reyes@example.com' })
+    const cases = ['accreditation-cases', '--account', ada.accountId]
+    const refused = await run(...cases)
+    expect(refused).toMatchObject({
+      failed: true,
+      lines: [/^Open this person’s data first/, 'Give --reason "...".'].map((line) =>
+        typeof line === 'string' ? line : expect.stringMatching(line),
+      ),
+    })
+    expect(await run(...cases, '--reason', 'why')).toMatchObject({
+      failed: true,
+      lines: [expect.stringMatching(/^Say in a few words why/)],
+    })
+    const asked: string[] = []
+    const keyboard = (reason: string) => ({
+      ...company,
+      askWhy: async (question: string) => {
+        asked.push(question)
+        return reason
+      },
+    })
+    expect(await runCommandLine(keyboard(''), cases)).toMatchObject({ failed: true })
+    expect((await runCommandLine(keyboard('She asked about her letter'), cases)).failed).toBeUndefined()
+    expect(asked).toHaveLength(2)
+    expect((await run('investor-notes', '--user', ada.userId)).failed).toBeUndefined()
+    await testCompany.moveTo(testCompany.clock.now().add({ minutes: 15 }))
+    expect(await run('investor-notes', '--user', ada.userId)).toMatchObject({ failed: true })
+    expect(
+      (await run('investor-notes', '--user', ada.userId, '--reason', 'She asked about her letter')).failed,
+    ).toBeUndefined()
+    const other = await newInvestor(testCompany, { email: 'bo.reyes@example.com' })
+    expect(await run('investor-notes', '--user', other.userId)).toMatchObject({ failed: true })
+  })
+
+  it('ends the token at the server when the person signs out, and no other of theirs', async () => {
+    const api = await startApi(testCompany)
+    await signIn('leaves', email)
+    await signIn('stays', email)
+    const tokenIn = async (name: string) => (await readSession(machineOf(name).path))!.token
+    const [leaves, stays] = [await tokenIn('leaves'), await tokenIn('stays')]
+    // Made for the command line, it opens nothing at the API.
+    for (const token of [leaves, stays])
+      expect((await api.ask(token, '{ operators { email } }')).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+    const { run } = machineOf('leaves')
+    const calls = vi.spyOn(globalThis, 'fetch')
+    expect((await run('logout')).lines).toEqual(['Signed out. The token works no more.'])
+    const revoked = calls.mock.calls.filter(([url]) => String(url).endsWith('/oauth/revoke'))
+    calls.mockRestore()
+    expect(revoked.map(([, sent]) => new URLSearchParams(String(sent?.body)).get('token'))).toEqual([leaves])
     await new Promise((passed) => setTimeout(passed, 1_000))
-    await expect(copy.run('whoami')).rejects.toThrow('Your sign-in is over')
-    await signIn('olga', email)
-    expect((await run('whoami')).lines[0]).toContain(email)
+    expect((await machineOf('stays').run('whoami')).failed).toBeUndefined()
+    await expect(run('whoami')).rejects.toThrow('You are not signed in')
+    // A copy of the file, kept by someone else, is of no use either.
+    await keepSession(machineOf('copy').path, { issuer: config.identity.issuer, token: leaves })
+    await expect(machineOf('copy').run('whoami')).rejects.toThrow('Your sign-in is over')
+    expect((await run('logout')).lines).toEqual(['Signed out.'])
+  })
+
+  it('ends the token at the server when the person is suspended', async () => {
+    const gone = 'rosa@longlight.example'
+    await newOperator(testCompany, gone)
+    await standIn('users', { users: [{ sub: `sub|${gone}`, email: gone, password: 'seven otters row quietly' }] })
+    await signIn('rosa', gone)
+    await machineOf('olga').run('suspend-operator', '--email', gone, '--reason', 'A stolen laptop')
+    await expect(machineOf('rosa').run('whoami')).rejects.toThrow(/Your sign-in is over|is suspended/)
   })
 
   it('forgets them at once when they sign out or are suspended', async () => {

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { viewerOf } from '#business/people/server/public.ts'
-import { endedSessionsOf, giveBackToken } from '#business/security/server/public.ts'
+import { endedSessionsOf, endToken } from '#business/security/server/public.ts'
+import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { Config } from '#io/config/config.ts'
 import type { Viewer } from '#io/graphql/context.ts'
-import { beginDeviceSignIn, nextPoll } from '#partners/identity/device-sign-in.ts'
+import { beginDeviceSignIn, nextPoll, revokeToken } from '#partners/identity/device-sign-in.ts'
 import { createTokenVerifier, type VerifiedToken } from '#partners/identity/token-verifier.ts'
 import { forgetSession, keepSession, readSession } from './session-file.ts'
 import { Mistake } from './words.ts'
@@ -13,7 +14,8 @@ import { Mistake } from './words.ts'
 export type OperatorSession = {
   /** Signs in; says meanwhile where the person goes and what they enter there. */
   readonly begin: (say: (line: string) => void) => Promise<string>
-  readonly end: () => Promise<void>
+  /** Ends the token here and at the provider, and forgets it; says so. */
+  readonly end: () => Promise<string>
   /** Who has signed in, and until when; a `Mistake` where nobody has, or where it is over. */
   readonly person: () => Promise<{ readonly viewer: Viewer; readonly until: Temporal.Instant }>
 }
@@ -38,6 +40,10 @@ export function operatorSession(
     if (!viewer.operator) throw new Mistake(`${claims.email} is not an operator, or is suspended.`)
     return viewer
   }
+  const endHere = async (claims: VerifiedToken): Promise<void> => {
+    const { actor } = await viewerOf(platform, claims)
+    await inTransaction(platform, actor, (ctx) => endToken(ctx, claims))
+  }
   return {
     begin: async (say) => {
       const { begun, poll } = await beginDeviceSignIn(client)
@@ -51,14 +57,16 @@ export function operatorSession(
       return `Signed in as ${email} until ${timeOf(claims.expiresAt)}.`
     },
     end: async () => {
+      // What cannot be read any more is forgotten all the same.
       const kept = await readSession(path).catch(() => null)
-      // A copy of the file would work for the rest of the ten minutes. Where nobody can be asked, the file goes all the same.
-      const claims = kept && (await verifier.verify(kept.token).catch(() => null))
-      if (claims?.jti) {
-        const { actor } = await viewerOf(platform, claims)
-        await giveBackToken(platform, actor, { sub: claims.sub, jti: claims.jti })
-      }
+      const claims = kept?.issuer === identity.issuer ? await verifier.verify(kept.token).catch(() => null) : null
+      if (claims) await endHere(claims)
       await forgetSession(path)
+      if (!kept || !claims) return 'Signed out.'
+      return revokeToken(client, kept.token).then(
+        () => 'Signed out. The token works no more.',
+        () => 'Signed out. The token works no more here; the identity provider did not answer.',
+      )
     },
     person: async () => {
       const kept = await readSession(path)

@@ -1,7 +1,10 @@
 import { type GraphQLSchema, graphql } from 'graphql'
 import { v7 as uuidv7 } from 'uuid'
+import { accountOf, reasonFirst } from '#business/accounts/server/public.ts'
+import { withOpenings } from '#business/operations/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { GraphContext, Ports } from '#io/graphql/context.ts'
+import { isIdOf, readId } from '#kernel/ids.ts'
 import { dryPlatform } from './dry-run.ts'
 import type { OperatorSession } from './operator-session.ts'
 import { flagOf, type SchemaCommand, selectionOf } from './schema-commands.ts'
@@ -15,33 +18,67 @@ export type Company = {
   readonly ports: Ports
   readonly schema: GraphQLSchema
   readonly session: OperatorSession
+  /** Asks the person at the keyboard for a reason; left out where nobody types. */
+  readonly askWhy?: (question: string) => Promise<string>
 }
 
 /** Asks the API, in this process, as the operator who has signed in: the same checks, the same audit line. */
 export async function runSchemaCommand(company: Company, command: SchemaCommand, given: Given): Promise<Told> {
-  const { viewer } = await company.session.person()
+  if (!command.asksWhy) return (await answered(company, command, given)).told
+  const reason = typeof given.reason === 'string' ? given.reason : null
+  const refused = reason === null ? null : await opened(company, given, reason)
+  if (refused) return refused
+  const first = await answered(company, command, given)
+  if (first.code !== reasonFirst.code) return first.told
+  const why = (await company.askWhy?.(`${reasonFirst.message}\nWhy: `)) ?? ''
+  if (!why.trim()) return { lines: [...first.told.lines, 'Give --reason "...".'], failed: true }
+  return (await opened(company, given, why)) ?? (await answered(company, command, given)).told
+}
+
+/** Opens the data of the person whom a command names; what was refused, or null. */
+async function opened(company: Company, { user, account }: Given, reason: string): Promise<Told | null> {
+  const owner = isIdOf('acc', String(account))
+    ? await accountOf(company.platform, readId('acc', String(account)))
+    : null
+  const userId = owner?.ownerId ?? String(user ?? '')
+  const { errors } = await graphql({
+    schema: company.schema,
+    source: `mutation ($key: IdempotencyKey!, $userId: ID!, $reason: String!) { openPersonalData(input: { key: $key, userId: $userId, reason: $reason }) { id } }`,
+    variableValues: { key: uuidv7(), userId, reason },
+    contextValue: await contextOf(company, company.platform),
+  })
+  return errors?.[0] ? { lines: [errors[0].message], failed: true } : null
+}
+
+async function contextOf({ session, ports }: Company, platform: Platform): Promise<GraphContext> {
+  const viewer = await withOpenings(platform, (await session.person()).viewer)
   const requestId = uuidv7()
-  const dry = given['dry-run'] ? dryPlatform(company.platform) : null
-  const contextValue: GraphContext = {
-    platform: dry?.platform ?? company.platform,
+  return {
+    platform,
     viewer: { ...viewer, actor: { kind: 'operator', id: viewer.userId, request: `commandLine:${requestId}` } },
-    ports: company.ports,
+    ports,
     ip: '127.0.0.1',
     requestId,
   }
+}
+
+type Answered = { readonly told: Told; readonly code?: unknown }
+
+async function answered(company: Company, command: SchemaCommand, given: Given): Promise<Answered> {
+  const dry = given['dry-run'] ? dryPlatform(company.platform) : null
+  const contextValue = await contextOf(company, dry?.platform ?? company.platform)
   const { source, variableValues } = operationOf(command, given)
   const { data, errors } = await graphql({ schema: company.schema, source, variableValues, contextValue })
   const refused = errors?.find(({ extensions }) => extensions.refused)
-  if (refused) return { lines: [refused.message], failed: true }
+  if (refused) return { told: { lines: [refused.message], failed: true }, code: refused.extensions.code }
   // Nothing that was tried is there any more, so what reads it back may find nothing.
-  if (dry?.tried()) return { lines: [`${command.field}: this would be done. Nothing was changed.`] }
+  if (dry?.tried()) return { told: { lines: [`${command.field}: this would be done. Nothing was changed.`] } }
   if (errors?.[0]) {
     if (errors[0].path === undefined) throw new Mistake(errors[0].message)
     throw errors[0].originalError ?? errors[0]
   }
   const answer = data?.[command.field]
-  if (given.json) return { lines: [JSON.stringify(answer, null, 2)] }
-  return { lines: shownAnswer(command, answer) }
+  return { told: { lines: given.json ? [JSON.stringify(answer, null, 2)] : shownAnswer(command, answer) } }
 }
 
 function operationOf(

@@ -28,6 +28,8 @@ export type SchemaCommand = CommandWords & {
   readonly takesKey: boolean
   /** The type of a mutation's input; null for what takes arguments, or nothing. */
   readonly inputType: string | null
+  /** Whether it reads one person's money, papers or notices, which takes a reason. */
+  readonly asksWhy: boolean
 }
 
 type Taken = GraphQLArgument | GraphQLInputField
@@ -36,6 +38,13 @@ const switches = {
   dryRun: { name: 'dry-run', needed: false, what: 'Says what would come of it and takes it all back.' },
   json: { name: 'json', needed: false, what: 'Prints the answer as JSON, amounts in cents.' },
 } as const satisfies Record<string, Flag>
+
+const whyFlag: Flag = {
+  name: 'reason',
+  looks: 'text',
+  needed: false,
+  what: 'Why you read this person’s data. It opens them to you for 15 minutes and stays on record; not needed while they are open.',
+}
 
 /** Arguments that mean the same everywhere. */
 const known: Readonly<Record<string, string>> = {
@@ -62,6 +71,7 @@ function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unkn
   const input = field.args.find(({ name }) => name === 'input')
   const taken = input ? fieldsOf(input) : field.args
   const args = taken.filter(({ name }) => name !== 'key')
+  const asksWhy = kind === 'query' && field.extensions.shows === 'aPerson'
   return {
     name: dashed(field.name),
     group: kind === 'mutation' ? 'act' : 'look',
@@ -73,6 +83,7 @@ function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unkn
     makesId,
     takesKey: args.length < taken.length,
     inputType: input?.type.toString() ?? null,
+    asksWhy,
     flags: [
       ...args.map(
         (arg): Flag => ({
@@ -82,6 +93,7 @@ function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unkn
           what: aboutFlag(arg.description ?? known[arg.name] ?? '', arg.type),
         }),
       ),
+      ...(asksWhy ? [whyFlag] : []),
       ...(kind === 'mutation' ? [switches.dryRun] : []),
       switches.json,
     ],

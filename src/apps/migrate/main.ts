@@ -1,5 +1,5 @@
 import { readConfig } from '#io/config/config.ts'
-import { migrate } from '#io/db/migrate.ts'
+import { migrate, OtherMigrations } from '#io/db/migrate.ts'
 import { faultOfLogin } from '#io/db/product-login.ts'
 
 /** `npm run migrate`: gives DATABASE_URL the newest schema and looks at what APP_DATABASE_URL may do, before a new version starts. */
@@ -13,6 +13,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) => {
-  console.error(error.message)
+  const isOther = error instanceof OtherMigrations
+  console.error(isOther ? error.advice('name an empty database in DATABASE_URL') : error.message)
   process.exit(1)
 })

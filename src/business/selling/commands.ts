@@ -4,7 +4,7 @@ import { formatCents } from '#kernel/cents.ts'
 import { saleTerms } from './rules/sale-terms.ts'
 
 /** The data-security page says it in these words. */
-const largeSale = `when you sell all shares of a portfolio, or more than ${formatCents(saleTerms.recentSignInAbove)} within 24 hours`
+const largeSale = `when you sell all shares of a portfolio, or more than ${formatCents(saleTerms.recentSignInAbove, { trim: true })} within 24 hours`
 
 export const sellingCommands = commands('selling', {
   placeSellOrder: {
@@ -19,7 +19,7 @@ export const sellingCommands = commands('selling', {
   },
   confirmSellOrder: {
     audience: 'investor',
-    publicWording: 'Make a request to sell firm',
+    publicWording: 'Confirm a request to sell',
     account: 'ownerOrFullDelegate',
     delegateWording: 'Confirmed a sale',
     effect: 'money',

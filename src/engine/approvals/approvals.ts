@@ -21,7 +21,7 @@ import { refuseOwnConcern } from './own-concern.ts'
 import { doAsShown } from './preview.ts'
 import { actOf, unreadable } from './proposal-act.ts'
 import { type NewProposal, type ProposalDeclaration, UnfitProposal } from './proposals.ts'
-import { refuseDecider, refuseProposer } from './refuse-decider.ts'
+import { refuseDecider } from './refuse-decider.ts'
 
 /** Decided once: approved or rejected by someone else, or withdrawn by the person who proposed it. */
 export const proposalCan = states({
@@ -126,8 +126,6 @@ export const approveProposal = (platform: Platform, actor: Actor, ask: ApprovalI
     const unfit = await refuseDecider(platform, ctx, proposal)
     if (unfit) return unfit
     const { id, proposed_by: proposedBy, kind, subject } = proposal
-    const unheard = await refuseProposer(platform, ctx, proposedBy)
-    if (unheard) return unheard
     const carried = await carriedOut(platform, ctx, proposal, ask.preview)
     if (isRefusal(carried)) return carried
     const { done, preview } = carried

@@ -74,7 +74,7 @@ export const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
 
 builder.queryField('proposalPreview', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'toBeRead', dataClass: 'identity', why: 'to read what an approval would do before it is given' }),
     type: ApprovalPreviewRef,
     nullable: true,
     complexity: 50,
@@ -94,7 +94,7 @@ const ProposalConnection = builder.connectionObject(
 
 builder.queryField('proposals', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'toBeRead', dataClass: 'identity', why: 'to decide what another operator proposed' }),
     type: ProposalConnection,
     complexity: 50,
     description: 'What needs a second operator, or what was decided; the newest first.',

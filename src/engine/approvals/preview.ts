@@ -5,6 +5,7 @@ import { canonicalJson } from '../command/canonical-json.ts'
 import { inTransaction } from '../command/command.ts'
 import { tryAndUndo } from '../command/context-of.ts'
 import type { Actor, Ctx, Platform, Room } from '../command/platform.ts'
+import { refuseProposer } from './refuse-decider.ts'
 import { type ChangeLine, changeLines, type Facts, type ShownValue } from './shown-value.ts'
 
 /** What one kind of ledger account gets or loses, all accounts of the kind together. */
@@ -46,6 +47,8 @@ export type ApprovalPreview = {
 export type PreviewedAct<Done> = {
   /** What is approved: its kind, id and stored words. */
   readonly about: object
+  /** Who proposed it, while it waits: what a suspended operator left waiting is not carried out. Null for nobody of the staff. */
+  readonly proposedBy: (ctx: Ctx) => Promise<string | null>
   readonly facts: (ctx: Ctx, when: 'before' | 'after') => Promise<Facts>
   /** What becomes, where nothing was before. */
   readonly becomes: readonly ChangeLine[]
@@ -58,12 +61,13 @@ const nothingBooked: Booked = { bookings: [], holders: 0, money: cents(0) }
 export async function doPreviewed<Done>(
   rooms: readonly Room[],
   ctx: Ctx,
-  { about, facts, becomes, act }: PreviewedAct<Done>,
+  { about, proposedBy, facts, becomes, act }: PreviewedAct<Done>,
 ): Promise<{ readonly done: Done | Refusal; readonly preview: ApprovalPreview }> {
   const meter = rooms.find(({ booksMeter }) => booksMeter)?.booksMeter
-  const before = await facts(ctx, 'before')
+  const unheard = await refuseProposer(rooms, ctx, await proposedBy(ctx))
+  const before = unheard ? {} : await facts(ctx, 'before')
   const mark = meter ? await meter.mark(ctx.tx) : 0n
-  const done = await act(ctx)
+  const done = unheard ?? (await act(ctx))
   const isRefused = isRefusal(done)
   const { bookings, holders, money } = meter && !isRefused ? await meter.since(ctx.tx, mark) : nothingBooked
   const shown = {

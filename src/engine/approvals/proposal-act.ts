@@ -16,6 +16,7 @@ export function actOf(rooms: Platform['rooms'], { id, kind, input, proposed_by: 
   const { facts, details, execute } = handlerFor(rooms, kind)
   return {
     about: { id, kind, input },
+    proposedBy: async () => proposedBy,
     facts: async (ctx: Ctx) => (facts ? facts(ctx, input) : {}),
     becomes: facts
       ? []

@@ -1,4 +1,4 @@
-import { isIdOf, readId } from '#kernel/ids.ts'
+import { isIdOf } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Actor, Ctx, Platform } from '../command/platform.ts'
 import { refuseOwnConcern } from './own-concern.ts'
@@ -17,16 +17,17 @@ export async function refuseDecider(
 
 /** A proposal falls with the person who made it: what a suspended operator left waiting is not carried out. */
 export async function refuseProposer(
-  { rooms }: Pick<Platform, 'rooms'>,
+  rooms: Platform['rooms'],
   ctx: Ctx,
-  proposedBy: string,
-): Promise<Refusal | null> {
-  const proposer: Actor = { kind: 'operator', id: readId('usr', proposedBy) }
-  for (const { refuseActor } of isIdOf('usr', proposedBy) ? rooms : [])
+  proposedBy: string | null,
+): Promise<Refusal<'proposerSuspended'> | null> {
+  if (proposedBy === null || !isIdOf('usr', proposedBy)) return null
+  const proposer: Actor = { kind: 'operator', id: proposedBy }
+  for (const { refuseActor } of rooms)
     if (await refuseActor?.(ctx, proposer))
       return refuse(
         'proposerSuspended',
-        'The operator who proposed this is suspended. Reject it; if it is right, propose it yourself.',
+        'The operator who proposed this is suspended, so it cannot be approved. Another operator must propose it again.',
         'id',
       )
   return null

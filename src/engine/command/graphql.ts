@@ -3,7 +3,7 @@ import { audience, builder } from '#io/graphql/builder.ts'
 
 builder.queryField('commandArrived', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: 'Boolean',
     args: { id: t.arg.id({ required: true }) },
     description:

@@ -22,8 +22,13 @@ describe('a migrated database', async () => {
 it.each([
   ['a migration that is not here', ['0001_platform', '0002_tick'], /^[^\n]*its migration 0002_tick is unknown here\.$/],
   [
+    'a history that was folded',
+    ['0001_platform', '0332_corrected_updates', '0104_opt_out', '0226_no_marks_of_work'],
+    /^[^\n]*its migration 0104_opt_out and 2 more are unknown here\.$/,
+  ],
+  [
     'a later one and not the one before',
-    ['0001_platform', '0003_platform_functions'],
+    ['0001_platform', '0003_commands_and_jobs'],
     /^[^\n]*it has not seen 0002_audit, which comes before its last\.$/,
   ],
 ])('leaves a database that has seen %s as it is, and says so in one line', async (_, seen, line) => {
@@ -50,12 +55,12 @@ it.each([
 ])('refuses a database that was made %s, and says which', async (_, made) => {
   const url = await emptyDatabase()
   await migrate(url, { upTo: '0002_audit' })
-  await migrate(url, { upTo: '0003_platform_functions' })
+  await migrate(url, { upTo: '0003_commands_and_jobs' })
   const pool = createPool(url, { size: 1 })
   await pool.query(made)
   await expect(migrate(url)).rejects.toThrow(/its migration 0001_platform reads otherwise here\.$/)
   const { rows } = await pool.query('select max(name) as last from public.migration')
-  expect(rows).toEqual([{ last: '0003_platform_functions' }])
+  expect(rows).toEqual([{ last: '0003_commands_and_jobs' }])
   await pool.end()
 })
 
@@ -67,4 +72,11 @@ it('goes on where the start before it was cut off after it had noted the texts',
   await migrate(url, { upTo: '0001_platform' })
   await migrate(url, { upTo: '0002_audit' })
   await pool.end()
+})
+
+it('refuses to stop at a migration that is not there, as the one of a history that was recorded before a fold', async () => {
+  const url = await emptyDatabase()
+  await expect(migrate(url, { upTo: '0156_business_mailbox' })).rejects.toThrow(
+    /^The migration 0156_business_mailbox is not among those of /,
+  )
 })

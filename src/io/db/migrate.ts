@@ -11,16 +11,25 @@ import { unmarkedTables } from './unmarked-tables.ts'
 export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
 /** The database was made by other migrations than these: no way leads from there to here. */
-export class OtherMigrations extends Error {}
+export class OtherMigrations extends Error {
+  /** In one line: what is the matter, how to keep the database, and how to begin again. */
+  advice(restart: string): string {
+    return `${this.message} To keep it, start the version that made it; to start again, ${restart}.`
+  }
+}
 
 /**
  * Brings a database to the newest schema; safe to run at every start. `upTo` stops at a named migration.
  * @throws OtherMigrations where the database has seen a migration that is not among these, or not in these words; nothing is changed then
  */
-export async function migrate(url: string, { upTo }: { upTo?: string } = {}): Promise<void> {
+export async function migrate(
+  url: string,
+  { upTo, folder = migrationsFolder }: { upTo?: string; folder?: string } = {},
+): Promise<void> {
   const pool = createPool(url, { size: 2, name: 'migrate' })
   try {
-    const known = await knownMigrations()
+    const known = await knownMigrations(folder)
+    if (upTo && !has(known, upTo)) throw new Error(`The migration ${upTo} is not among those of ${folder}.`)
     const ran = await ranMigrations(pool)
     refuseOtherVersion(known, ran)
     await keepDigests(pool, known, ran)
@@ -31,7 +40,7 @@ export async function migrate(url: string, { upTo }: { upTo?: string } = {}): Pr
       await installWorkerSchema(pool)
       await runner({
         dbClient: client as unknown as pg.ClientBase,
-        dir: migrationsFolder,
+        dir: folder,
         direction: 'up',
         migrationsTable: 'migration',
         migrationsSchema: 'public',
@@ -60,23 +69,30 @@ const has = (migrations: readonly Migration[], name: string): boolean => migrati
 
 /** One history, forward only: what ran is here as it ran, and nothing here comes before what ran. */
 function refuseOtherVersion(known: readonly Migration[], ran: readonly Migration[]): void {
-  const other = ran.find(({ name }) => !has(known, name))
+  const others = ran.filter(({ name }) => !has(known, name)).map(({ name }) => name)
   const changed = ran.find(({ name, digest }) => known.some((here) => here.name === name && here.digest !== digest))
   const skipped = known.find(({ name }) => !has(ran, name) && ran.some((later) => later.name > name))
   const why =
-    (other && `its migration ${other.name} is unknown here`) ??
+    unknownHere(others.toSorted()) ??
     (skipped && `it has not seen ${skipped.name}, which comes before its last`) ??
     (changed && `its migration ${changed.name} reads otherwise here`)
   if (why)
     throw new OtherMigrations(`This database was made by another version and cannot be brought to this one: ${why}.`)
 }
 
-async function knownMigrations(): Promise<Migration[]> {
-  const files = (await readdir(migrationsFolder)).toSorted()
+/** A history that was folded into a new baseline leaves databases that have seen many files which are no longer here. */
+function unknownHere([first, ...more]: readonly string[]): string | null {
+  if (first === undefined) return null
+  if (more.length === 0) return `its migration ${first} is unknown here`
+  return `its migration ${first} and ${more.length} more are unknown here`
+}
+
+async function knownMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).toSorted()
   return Promise.all(
     files.map(async (file) => ({
       name: file.replace(/\.sql$/, ''),
-      digest: hash('sha256', await readFile(join(migrationsFolder, file))),
+      digest: hash('sha256', await readFile(join(folder, file))),
     })),
   )
 }

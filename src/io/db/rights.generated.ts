@@ -51,6 +51,7 @@ export const productRights: readonly string[] = [
   'execute platform.forget_answers(text, text[])',
   'execute platform.reseal(text, text, text, text, text, text, text)',
   'execute platform.retry_job(bigint)',
+  'execute platform.waiting_jobs()',
   'execute portfolios.is_locked(text, text)',
   'execute portfolios.period_digest(text, text)',
   'execute portfolios.refuse_locked_month()',

@@ -3541,6 +3541,10 @@ export interface SecurityEndedSession {
    */
   kept_session_id: string | null;
   session_id: SessionId | null;
+  /**
+   * SHA-256 of the one access token that ended; null where it is a session, or all of a person's.
+   */
+  token_hash: string | null;
 }
 
 export interface SecurityGateTry {

@@ -14,6 +14,7 @@ import { type Rate, rate } from '#kernel/rate.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
 import type { GraphContext } from './context.ts'
 import { requestError } from './request-error.ts'
+import type { StaffQuery } from './staff-query.ts'
 
 type Audience = 'anyone' | 'user' | 'operator'
 
@@ -86,21 +87,27 @@ export const builder = new SchemaBuilder<{
 builder.queryType({})
 builder.mutationType({})
 
-type Guarded = {
+/** Whose data a query of a person reads, and which kind of personal access token may send it: none where it names no kind. */
+type Read = { readonly reads: 'self' | 'account' | 'thing'; readonly token?: string }
+type Guarded<Who extends Audience> = {
   readonly authScopes: Partial<Record<Audience, boolean>>
-  readonly extensions: { readonly audience: Audience }
+  readonly extensions: { readonly audience: Who } & Partial<Read & StaffQuery>
 }
 
 /**
- * Declares who may ask for a field; a root field without it fails the laws. Finer rights are checked by the use case. What
- * not everyone may ask for is nullable, so that its refusal leaves the rest of the answer.
+ * Declares who may send a query and what it reads; a root field without it fails the laws. `reads: 'account'` is what
+ * `authorizeAccount` guards in the resolver, `thing` the same for what an id alone names. What not everyone may ask for is nullable, so that its refusal leaves the rest of the answer.
  */
-export function audience(who: 'anyone'): Guarded
-export function audience(who: 'user' | 'operator'): Guarded & { readonly nullable: true }
-export function audience(who: Audience) {
-  const guard = { authScopes: { [who]: true }, extensions: { audience: who } }
+export function audience(who: 'anyone', read?: { readonly token: 'public' }): Guarded<'anyone'>
+export function audience(who: 'user', read: Read): Guarded<'user'> & { readonly nullable: true }
+export function audience(who: 'operator', query: StaffQuery): Guarded<'operator'> & { readonly nullable: true }
+export function audience(who: Audience, declared: Partial<Read> | StaffQuery = {}) {
+  const guard = { authScopes: { [who]: true }, extensions: { audience: who, ...declared } }
   return who === 'anyone' ? guard : { ...guard, nullable: true }
 }
+
+/** Declares the kind of access token that may read a type or, on a field, one that differs from its type's: `nobody` for none. */
+export const forTokens = (token: string) => ({ extensions: { token } })
 
 /**
  * An enum of the states, kinds or types that a rule names, each with what it means. Name the rule's type, as in

@@ -19,6 +19,8 @@ export type Viewer = {
   readonly session?: { readonly sub: string; readonly id: SessionId | null }
   /** The viewer's own account that this mutation names, once the guard before it has looked: accounts never change hands. */
   readonly owns?: AccountId
+  /** Staff: the people whose data they have open now, each with the reason. Left out, nobody's is open. */
+  readonly opened?: ReadonlyMap<UserId, string>
   /** Someone else's account, in which a mutation that is open to delegates acts now. Set for that mutation alone. */
   readonly actingIn?: { readonly accountId: AccountId; readonly grantId: GrantId }
 }

@@ -38,7 +38,7 @@ describe('signing in a program (RFC 8628)', async () => {
     expect(confirm.text).toContain(begun.user_code)
     const signIn = await browser.submit(confirm, {})
     const done = await browser.submit(signIn, { email, password: goodPassword })
-    expect(done.text).toContain('The program is signed in')
+    expect(done.text).toContain('Your device is connected')
     const given = await poll()
     expect(given).toMatchObject({ expires_in: 600 })
     expect(given).not.toHaveProperty('refresh_token')

@@ -56,6 +56,29 @@ export async function beginDeviceSignIn({ issuer, clientId, audience }: DeviceOp
   }
 }
 
+const revocation = z.object({ issuer: z.string(), revocation_endpoint: z.url().optional() })
+
+/**
+ * Takes a token back at the provider (RFC 7009). One that does not know the kind of token, or takes none back, has nothing to
+ * forget; what else it answers is an error.
+ */
+export async function revokeToken(
+  { issuer, clientId }: Pick<DeviceOptions, 'issuer' | 'clientId'>,
+  token: string,
+): Promise<void> {
+  const found = revocation.parse(await json(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`))
+  if (found.issuer !== issuer) throw new Error('The identity provider is not the one configured')
+  if (!found.revocation_endpoint) return
+  const response = await fetch(found.revocation_endpoint, {
+    method: 'POST',
+    signal: AbortSignal.timeout(longestAnswer),
+    body: new URLSearchParams({ client_id: clientId, token, token_type_hint: 'access_token' }),
+  })
+  if (response.ok) return
+  const { error } = (await response.json().catch(() => ({}))) as { error?: unknown }
+  if (error !== 'unsupported_token_type') throw new Error(`The identity provider answered ${response.status}`)
+}
+
 async function json(url: string, form?: Record<string, string>): Promise<unknown> {
   const response = await fetch(url, {
     signal: AbortSignal.timeout(longestAnswer),

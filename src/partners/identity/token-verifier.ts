@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { SessionId } from '#kernel/ids.ts'
 
@@ -13,8 +13,8 @@ export type VerifiedToken = {
   readonly secondFactor: boolean
   /** The login session that the token came of, where the provider says so: with it ends the token. */
   readonly sessionId?: SessionId
-  /** The token's own name, where the provider gives it one. */
-  readonly jti?: string
+  /** SHA-256 of the token, by which this very one can be ended. */
+  readonly tokenHash: string
   readonly issuedAt: Temporal.Instant
   readonly expiresAt: Temporal.Instant
 }
@@ -110,7 +110,8 @@ async function verified(
   const parties = payload ? [payload.azp, payload.client_id].filter((party) => party !== undefined) : []
   // A token says whom it was given to (RFC 9068). One of another program of ours is for that program's door alone.
   if (clientId && (parties.length === 0 || parties.some((party) => party !== clientId))) return null
-  return payload && read(payload)
+  const token = payload && read(payload)
+  return token && { ...token, tokenHash: hash('sha256', bearer) }
 }
 
 async function checkedPayload(
@@ -151,8 +152,8 @@ function endedBy(payload: JWTPayload | null): EndedSession | null {
   return { id: payload.jti, sub: payload.sub, sid: typeof sid === 'string' ? sid : null }
 }
 
-function read(payload: JWTPayload): VerifiedToken | null {
-  const { sub, exp, iat, email, email_verified: emailVerified, name, auth_time: authTime, sid, jti, amr } = payload
+function read(payload: JWTPayload): Omit<VerifiedToken, 'tokenHash'> | null {
+  const { sub, exp, iat, email, email_verified: emailVerified, name, auth_time: authTime, sid, amr } = payload
   if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || email === '') return null
   const now = Temporal.Now.instant().epochMilliseconds / 1000
   if (iat! > now + toleratedFutureSeconds) return null
@@ -165,7 +166,6 @@ function read(payload: JWTPayload): VerifiedToken | null {
     ...(typeof name === 'string' && name !== '' ? { name } : {}),
     ...(typeof authTime === 'number' ? { signedInAt: Temporal.Instant.fromEpochMilliseconds(authTime * 1000) } : {}),
     ...(typeof sid === 'string' && sid !== '' ? { sessionId: sid } : {}),
-    ...(typeof jti === 'string' && jti !== '' ? { jti } : {}),
     issuedAt: Temporal.Instant.fromEpochMilliseconds(iat! * 1000),
     expiresAt: Temporal.Instant.fromEpochMilliseconds(exp! * 1000),
   }

@@ -1201,6 +1201,8 @@ export type ErrorCode =
   | 'oneTimeCodeTooSoon'
   /** A business cannot own an IRA. */
   | 'onlyForPersons'
+  /** Staff who read of this person have not opened their data with a reason. */
+  | 'openPersonalDataFirst'
   /** The operator’s access as staff is suspended. */
   | 'operatorSuspended'
   /** Only an operator may do this. */
@@ -1283,7 +1285,7 @@ export type ErrorCode =
   | 'prohibitedTransaction'
   /** The proposal waited too long for a decision. */
   | 'proposalExpired'
-  /** The operator who proposed this is suspended: it is rejected, and proposed again by another. */
+  /** The operator who proposed this is suspended: another has to propose it again. */
   | 'proposerSuspended'
   /** This needs a log-in that was made for this act. */
   | 'proveItIsYou'
@@ -2456,6 +2458,13 @@ export type W9Input = {
   version: string;
 };
 
+/** Which queue it waits in. */
+export type WaitingWorkKind =
+  /** Jobs of ours. */
+  | 'job'
+  /** Messages to a partner. */
+  | 'message';
+
 export type AccountValuesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2494,7 +2503,7 @@ export type SettingsStandingQuery = { me: { user: { id: number, bankAccounts: Ar
 export type MyAccessibleAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, title: string, holder: string, isBusinessBeside: boolean, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
+export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, title: string, longTitle: string, holder: string, isBusinessBeside: boolean, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
 
 export type MyAccreditedVerificationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3380,6 +3389,11 @@ export type BooksCheckQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type BooksCheckQuery = { booksCheck: Array<{ name: string, checked: number, offending: Array<{ facts: Array<{ name: string, value: string }> }> }> | null };
 
+export type WaitingWorkQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingWorkQuery = { waitingWork: Array<{ kind: WaitingWorkKind, what: string, waiting: number, seconds: number, error: string | null }> | null };
+
 export type InvestorsQueryVariables = Exact<{
   search: string;
 }>;
@@ -3416,7 +3430,7 @@ export type InvestorFileQueryVariables = Exact<{
 }>;
 
 
-export type InvestorFileQuery = { investorFile: { userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string, isWealthChannel: boolean, isFrozen: boolean, missing: Array<string>, accounts: Array<{ id: string, title: string, kind: AccountKind, isFrozen: boolean }>, opened: { until: string, phone: string | null, dateOfBirth: string | null, address: string | null, ssnLastFour: string | null } | null, obstacles: Array<{ portfolioId: string, messages: Array<string> }>, banks: Array<{ id: string, name: string, status: FundingSourceStatus }> } | null, operators: Array<{ userId: string, email: string }> | null };
+export type InvestorFileQuery = { portfolios: Array<{ id: string, name: string }>, investorFile: { userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string, isWealthChannel: boolean, isFrozen: boolean, missing: Array<string>, accounts: Array<{ id: string, title: string, kind: AccountKind, isFrozen: boolean }>, opened: { until: string, phone: string | null, dateOfBirth: string | null, address: string | null, ssnLastFour: string | null } | null, obstacles: Array<{ portfolioId: string, messages: Array<string> }> | null, banks: Array<{ id: string, name: string, status: FundingSourceStatus }> | null } | null, operators: Array<{ userId: string, email: string }> | null };
 
 export type InvestorNotesQueryVariables = Exact<{
   userId: string;
@@ -3635,6 +3649,13 @@ export type WithdrawSharePriceMutationVariables = Exact<{
 
 
 export type WithdrawSharePriceMutation = { withdrawSharePrice: { id: string } };
+
+export type PersonalDataOpeningsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type PersonalDataOpeningsQuery = { personalDataOpenings: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ node: { id: string, operatorId: string, userId: string, reason: string, openedAt: string, endsAt: string } }> } | null };
 
 export type StaffQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -42,9 +42,9 @@ describe('Z1: the authorisation matrix', async () => {
   }
 
   for (const field of queries()) {
-    const row = rowOfQuery.get(field.name)
-    it.runIf(row)(`query ${field.name}: ${row}`, async () => {
-      expect(await cells(textOf('query', field), await anyCall(world, field))).toEqual(rows[row!])
+    const row = rowOfQuery(field)
+    it(`query ${field.name}: ${row}`, async () => {
+      expect(await cells(textOf('query', field), await anyCall(world, field))).toEqual(rows[row])
     })
   }
 

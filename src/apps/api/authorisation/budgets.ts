@@ -1,7 +1,8 @@
+import type { GraphQLSchema } from 'graphql'
 import { allCommands, type CommandBudget, commandNamed, sharedPerMinute } from '#engine/command/declare.ts'
 import type { Budget } from '#io/graphql/budget.ts'
 import type { RouteBudget } from '#io/http/route-budgets.ts'
-import { rowOfMutation, rowOfQuery } from './operations.ts'
+import { queryNamed, rowOfMutation, rowOfQuery } from './operations.ts'
 
 /** Calls a minute of what has no budget of its own. Who is signed out is known by their address only. */
 export const budgetOfRow: Readonly<Record<'query' | 'mutation', Budget>> = {
@@ -55,9 +56,10 @@ export const ownBudgets = (): Readonly<Record<string, CommandBudget>> => ({
 export const budgetOfStaff: Budget = { perMinute: 600 }
 
 /** The budget of a query or mutation; null for a name that the API does not have. */
-export function budgetOf(name: string): CommandBudget | null {
+export function budgetOf(schema: GraphQLSchema, name: string): CommandBudget | null {
   const command = commandNamed(name)
-  const row = command ? rowOfMutation(name) : rowOfQuery.get(name)
+  const query = queryNamed(schema, name)
+  const row = command ? rowOfMutation(name) : query && rowOfQuery(query)
   if (!row) return null
   const usual = row === 'staff' ? budgetOfStaff : budgetOfRow[command ? 'mutation' : 'query']
   return command?.budget ?? queryBudgets[name] ?? { ...usual, by: 'person', isShared: false }

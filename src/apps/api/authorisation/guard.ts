@@ -57,7 +57,7 @@ async function accountNamed(
   if (!find) return undefined
   const [account] = await platform.db.transaction().execute((tx) => find({ tx }, orderId))
   // What is someone else's looks as if it were not there, in the words of the mutation itself.
-  return account && isIdOf('acc', account) && !isRefusal(await askedAccount(platform, viewer, account))
+  return account && isIdOf('acc', account) && !isRefusal(await askedAccount(platform, viewer, account, 'write'))
     ? account
     : undefined
 }
@@ -72,7 +72,7 @@ async function actingContext(
   const { account: right } = command
   if (!viewer || right === null) return context
   const named = typeof accountId === 'string' && isIdOf('acc', accountId) ? accountId : null
-  const found = asked ?? (named && (await askedAccount(context.platform, viewer, named)))
+  const found = asked ?? (named && (await askedAccount(context.platform, viewer, named, 'write')))
   if (!found) return named ? { ...context, viewer: { ...viewer, owns: named } } : context
   if (!isRefusal(found) && found.isOwner) return { ...context, viewer: { ...viewer, owns: found.accountId } }
   const refused = isRefusal(found) ? found : refuseActing(found, right)

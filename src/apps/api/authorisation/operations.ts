@@ -1,141 +1,27 @@
+import type { GraphQLField, GraphQLSchema } from 'graphql'
 import { type Command, commandNamed } from '#engine/command/declare.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
 import type { AccountRight } from '#kernel/account-right.ts'
 import type { RowName } from './rows.ts'
 
-/**
- * The authorisation matrix: every query and guarded field of the API under the row of cells that holds for it (`rows.ts`),
- * and the row of a mutation by the declaration of its command. A test fails for what is not declared, and each cell is tried
- * against the API.
- */
-type Declared = Readonly<Partial<Record<RowName, readonly string[]>>>
+type ApiField = GraphQLField<unknown, GraphContext>
+export type DeclaredField = Pick<ApiField, 'name' | 'extensions'>
 
-export const queries: Declared = {
-  public: [
-    'accessInvitation',
-    'allHomePagePortfolios',
-    'balanceLog',
-    'custody',
-    'publishedBalances',
-    'autoInvestSkipLink',
-    'generationNow',
-    'getAUM',
-    'getLatestNAVBasedIRRCached',
-    'impact',
-    'impactFactors',
-    'mailToStop',
-    'me',
-    'ownerInvitation',
-    'plant',
-    'portfolio',
-    'portfolioUpdate',
-    'portfolios',
-    'totalInvestedAsOf',
-  ],
-  ownRead: [
-    'accessToken',
-    'accessTokens',
-    'closureOutlook',
-    'commandArrived',
-    'corporateEquity',
-    'autoInvestAgreementHash',
-    'booksClosedThrough',
-    'beneficiarySettings',
-    'businessClassifications',
-    'myAccessBearers',
-    'myAccessGrants',
-    'myAccessibleAccounts',
-    'iraCustodians',
-    'mySecurity',
-    'notificationSettings',
-    'notifications',
-    'referralProgram',
-    'referralRewards',
-    'referrals',
-    'taxProfile',
-  ],
-  accountRead: [
-    'accountImpact',
-    'accountReturns',
-    'autoInvestSubscriptions',
-    'balanceProof',
-    'basketQuote',
-    'cashBalance',
-    'cashAvailability',
-    'dividendCalendar',
-    'dashboard',
-    'dividendMonths',
-    'dividendSettings',
-    'dividendTrace',
-    'dividendsReceived',
-    'documents',
-    'documentYears',
-    'holdings',
-    'investQuote',
-    'ira',
-    'order',
-    'orders',
-    'promotionQuote',
-    'rewards',
-    'sellOrder',
-    'sellOrders',
-    'sellQuote',
-    'statementMonths',
-    'transfer',
-    'transferMonths',
-    'taxYears',
-    'transfers',
-  ],
-  staff: [
-    'accreditationCases',
-    'accreditationQueue',
-    'bankBreaks',
-    'bankBreaksCsv',
-    'bankTieNights',
-    'bankTies',
-    'issuerBooks',
-    'trialBalance',
-    'trialBalanceCsv',
-    'booksCheck',
-    'buybackPlan',
-    'accountParties',
-    'cashReviews',
-    'closureQueue',
-    'contactMessage',
-    'contactMessageCounts',
-    'contactMessages',
-    'dataRequests',
-    'declaredDividends',
-    'dividendPreview',
-    'failedTransfers',
-    'filingCalendar',
-    'frozenAccounts',
-    'investorFile',
-    'investorNotes',
-    'investorStanding',
-    'investors',
-    'operators',
-    'operatorsAlerts',
-    'promotions',
-    'proposals',
-    'proposedOfferingDocument',
-    'proposalPreview',
-    'receivables',
-    'reconcileCash',
-    'reconciledDays',
-    'sellQueue',
-    'sharePricePreview',
-    'stuckWork',
-    'taxCloses',
-    'taxDeposits',
-    'taxFormsToMail',
-    'taxYearPreview',
-  ],
+/** The row of the authorisation matrix (`rows.ts`) that holds for a query, by what it declares where it stands. */
+export function rowOfQuery({ name, extensions }: DeclaredField): RowName {
+  if (extensions.audience === 'anyone') return 'public'
+  if (extensions.audience === 'operator') return extensions.shows === 'aPerson' ? 'aPersonToStaff' : 'staff'
+  if (extensions.reads === 'account') return 'accountRead'
+  if (extensions.reads === 'thing') return 'thingRead'
+  if (extensions.reads === 'self') return 'ownRead'
+  throw new Error(`The query ${name} declares no audience`)
 }
 
-const byName = (declared: Declared): ReadonlyMap<string, RowName> =>
-  new Map(Object.entries(declared).flatMap(([row, names]) => names.map((name) => [name, row as RowName] as const)))
+/** All queries of the API. */
+export const queriesOf = (schema: GraphQLSchema): ApiField[] => Object.values(schema.getQueryType()?.getFields() ?? {})
 
-export const rowOfQuery = byName(queries)
+export const queryNamed = (schema: GraphQLSchema, name: string): ApiField | undefined =>
+  schema.getQueryType()?.getFields()[name]
 
 const rowOfRight: Readonly<Record<AccountRight, RowName>> = {
   ownerOrFullDelegate: 'accountWrite',

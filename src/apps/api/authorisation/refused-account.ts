@@ -1,6 +1,7 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { RefusalError } from '#io/graphql/refusal-error.ts'
+import { queriesOf } from './operations.ts'
 import { isPublicQuery } from './token-reads.ts'
 
 /**
@@ -8,7 +9,7 @@ import { isPublicQuery } from './token-reads.ts'
  * was taken away while a page was open. What is public is answered beside it, so such a page keeps its figures.
  */
 export function guardAskedAccount(schema: GraphQLSchema): GraphQLSchema {
-  const queries = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ name }) => !isPublicQuery(name))
+  const queries = queriesOf(schema).filter((field) => !isPublicQuery(field))
   for (const field of [...queries, ...Object.values(schema.getMutationType()?.getFields() ?? {})]) {
     const resolve = field.resolve ?? defaultFieldResolver
     field.resolve = (root, args, context: GraphContext, info) => {

@@ -25,6 +25,8 @@ export const outcomes = {
   signIn: 'UNAUTHENTICATED',
   /** For staff only. */
   staffOnly: 'FORBIDDEN',
+  /** For staff who have opened the person's data, with a reason. */
+  reasonFirst: 'openPersonalDataFirst',
   /** As if it were not there. */
   notFound: 'accountNotFound',
   /** May look and not change. */
@@ -56,8 +58,10 @@ export const rows = {
   public: { ...everyone('lets'), revokedDelegate: 'notFound' },
   /** What the caller may know of themself. A delegate who was let go may ask it still, but not for the account that they lost. */
   ownRead: { ...everyone('lets'), anonymous: 'signIn', revokedDelegate: 'notFound' },
-  /** What stands in an account. Staff may look at all of them. */
-  accountRead: { ...everyone('lets'), anonymous: 'signIn', revokedDelegate: 'notFound' },
+  /** What stands in an account. Staff look at it with a reason, for a quarter of an hour. */
+  accountRead: { ...everyone('lets'), anonymous: 'signIn', revokedDelegate: 'notFound', operator: 'reasonFirst' },
+  /** The same of a thing by its id alone; staff too are told first that there is none. */
+  thingRead: { ...everyone('lets'), anonymous: 'signIn', revokedDelegate: 'notFound' },
   /** Changes an account: its owner, or a delegate with read/write access. */
   accountWrite: {
     ...owners,
@@ -89,5 +93,12 @@ export const rows = {
   ownGrant: { ...everyone('lets'), anonymous: 'signIn', revokedDelegate: 'notFound' },
   /** Staff's work. */
   staff: { ...everyone('staffOnly'), anonymous: 'signIn', revokedDelegate: 'notFound', operator: 'lets' },
+  /** The same about one person's money, papers or notices. */
+  aPersonToStaff: {
+    ...everyone('staffOnly'),
+    anonymous: 'signIn',
+    revokedDelegate: 'notFound',
+    operator: 'reasonFirst',
+  },
 } as const satisfies Record<string, Row>
 export type RowName = keyof typeof rows

@@ -1,7 +1,9 @@
 import Fastify from 'fastify'
 import {
   type GraphQLField,
-  type GraphQLObjectType,
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
   getNamedType,
   isLeafType,
   isNonNullType,
@@ -10,17 +12,26 @@ import {
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { addDocument } from '#business/documents/server/public.ts'
+import { withOpenings } from '#business/operations/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { fileStore } from '#io/files/file-store.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { readId } from '#kernel/ids.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
-import { startTestCompany } from '#tests/setup/test-company.ts'
+import { maskPerson, openPerson } from '#tests/setup/open-person.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+import { type Answer, startTestCompany } from '#tests/setup/test-company.ts'
 import { registerDocuments } from '../documents.ts'
 import { schema } from '../schema.ts'
-import { queries } from './operations.ts'
-import { staffReads } from './staff-reads.ts'
+import { queriesOf, rowOfQuery } from './operations.ts'
+import type { RowName } from './rows.ts'
+import { guardStaffReads } from './staff-reads.ts'
 
 const marker = 'Zquxmarker'
+const waitingOrder = `insert into investing.investment_order (id, account_id, portfolio_id, amount_cents, shares_micro, share_price_micro,
+  price_effective_on, state, ten_percent_confirmed, signer_name, signer_email, placed_by, placed_at)
+  values ($1, $2, '1', 100, 100, 100, '2026-01-01', 'awaitingSignature', true, 'Ada', 'ada@example.com', 'test', now())`
 /** Name and address by the marker; phone, birthday and numbers of tax and bank by their digits. */
 const personal = /Zquxmarker|2075559123|1971-03-17|2010-05-06|212345678|987654321098/i
 
@@ -41,6 +52,7 @@ function everythingOf(type: GraphQLObjectType, depth: number): string {
 describe('what staff read', async () => {
   const testCompany = await startTestCompany()
   const { platform, owner, ask } = testCompany
+  await offer(owner, { id: '1' })
   const ada = await newInvestor(testCompany, { email: `${marker}@example.com`, firstName: marker })
   const staff = await newOperator(testCompany, 'staff@longlight.example')
   await owner.query(
@@ -89,22 +101,32 @@ describe('what staff read', async () => {
     state: 'open',
     shares: '1000000',
     month: '2025-12-01',
+    months: ['2025-12'],
+    acceptsBuyback: false,
+    all: true,
   }
   const fields = schema.getQueryType()!.getFields()
-  const textOf = ({ name, args, type }: GraphQLField<unknown, unknown>): string | null => {
+  const textOf = (
+    { name, args, type }: GraphQLField<unknown, unknown>,
+    of: object = {},
+    selection = everythingOf,
+  ): string | null => {
+    const given: Readonly<Record<string, unknown>> = { ...known, ...of }
     const needed = args.filter((arg) => isNonNullType(arg.type) || arg.name in { accountId: 1 })
-    if (needed.some((arg) => known[arg.name] === undefined)) return null
-    const given = needed.map((arg) => {
+    if (needed.some((arg) => given[arg.name] === undefined)) return null
+    const passed = needed.map((arg) => {
       const value =
         isLeafType(getNamedType(arg.type)) && /State$/.test(String(getNamedType(arg.type)))
           ? 'open'
-          : JSON.stringify(known[arg.name])
+          : JSON.stringify(given[arg.name])
       return `${arg.name}: ${value}`
     })
     const named = getNamedType(type)
-    return `{ ${name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${isObjectType(named) ? everythingOf(named, String(type).startsWith('[') ? 1 : 2) : ''} }`
+    return `{ ${name}${passed.length > 0 ? `(${passed.join(', ')})` : ''} ${isObjectType(named) ? selection(named, String(type).startsWith('[') ? 1 : 2) : ''} }`
   }
-  const readable = [...queries.accountRead!, ...queries.staff!]
+  /** Whatever is a person's money, papers or notices, and named by them or by their account. */
+  const inRow = (row: RowName) => queriesOf(schema).flatMap((field) => (rowOfQuery(field) === row ? [field.name] : []))
+  const ofAPerson = [...inRow('accountRead'), ...inRow('aPersonToStaff')]
   const lines = async () =>
     (
       await owner.query(
@@ -113,19 +135,118 @@ describe('what staff read', async () => {
       )
     ).rows
 
-  it('is declared for every query of theirs', () => {
-    expect(queries.staff!.filter((name) => !(name in staffReads))).toEqual([])
-    expect(Object.keys(staffReads).filter((name) => !queries.staff!.includes(name))).toEqual([])
+  it('is declared with every query of theirs, or the API does not start', () => {
+    const undeclared = new GraphQLObjectType({
+      name: 'Query',
+      fields: { everybodysCash: { type: GraphQLString, extensions: { audience: 'operator' } } },
+    })
+    expect(() => guardStaffReads(new GraphQLSchema({ query: undeclared }))).toThrow(/everybodysCash/)
   })
 
-  it.each(readable)('is masked and written down without a reason on record: %s', async (name) => {
+  /** The queries of a person, with the codes of what each is refused. */
+  const refusedTo = async (by: Viewer, of: typeof ada, names: readonly string[] = ofAPerson) => {
+    const refused: string[] = []
+    for (const name of names) {
+      const text = textOf(fields[name]!, { accountId: of.accountId, userId: of.userId }, () => '{ __typename }')
+      if (text === null) throw new Error(`${name} takes what this test has no value for`)
+      const { data, errors } = await ask(by, text)
+      const isShut = errors.some(({ code }) => code === 'openPersonalDataFirst')
+      if (isShut) {
+        expect([name, data?.[name]]).toEqual([name, null])
+        expect(errors[0]!.message).toMatch(/^Open this person’s data first and say why/)
+      } else expect([name, errors]).toEqual([name, []])
+      if (isShut) refused.push(name)
+    }
+    return refused
+  }
+
+  it('is nothing of a person before their data is open, for one of the staff, one person and 15 minutes', async () => {
+    const other = await newInvestor(testCompany, { email: 'other@example.com' })
+    const second = await newOperator(testCompany, 'second@longlight.example')
+    expect(ofAPerson.length).toBeGreaterThan(25)
+    expect(await refusedTo(staff, ada)).toEqual(ofAPerson)
+    expect((await openPerson(testCompany, staff, ada.userId)).errors).toEqual([])
+    const opened = testCompany.clock.now()
+    expect(await refusedTo(staff, ada)).toEqual([])
+    expect(await refusedTo(staff, other)).toEqual(ofAPerson)
+    expect(await refusedTo(second, ada)).toEqual(ofAPerson)
+    await testCompany.moveTo(opened.add({ minutes: 15 }).subtract({ milliseconds: 1 }))
+    expect(await refusedTo(staff, ada)).toEqual([])
+    await testCompany.moveTo(opened.add({ minutes: 15 }))
+    expect(await refusedTo(staff, ada)).toEqual(ofAPerson)
+    const { rows } = await owner.query(
+      `select distinct subject, outcome, detail ->> 'denied' as denied from platform.audit
+       where action = 'readPersonalData' and actor = $1 and outcome = 'refused' order by subject`,
+      [second.actor.id],
+    )
+    expect(rows.map(({ subject }) => subject)).toEqual([ada.accountId, ada.userId])
+    expect(rows[0]).toMatchObject({ outcome: 'refused', denied: 'openPersonalDataFirst' })
+  })
+
+  it('is nothing of an account named by the request either, nor by a query that names none', async () => {
+    const asked = async () => (await ask(staff, '{ notifications { totalCount } }', {}, ada.accountId)).errors
+    expect(await asked()).toMatchObject([{ code: 'openPersonalDataFirst' }])
+    const own = await ask(staff, '{ dashboard { scope } }')
+    expect([own.errors, own.data]).toEqual([[], { dashboard: { scope: 'all' } }])
+  })
+
+  it('is of all accounts of the person who was opened, and of none of anyone else', async () => {
+    const business = `acc_${uuidv7()}`
+    await owner.query(
+      `insert into accounts.account (id, owner_id, opened_at, parent_id, name, type) values ($1, $2, now(), $3, 'Bright Barn LLC', 'business')`,
+      [business, ada.userId, ada.accountId],
+    )
+    const paper = await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+      addDocument(
+        ctx.tx,
+        {
+          ...about,
+          accountId: readId('acc', business),
+          subject: 'ord_2',
+          mediaType: 'application/pdf',
+          sha256,
+          size: 8,
+        },
+        ctx.clock.now(),
+      ),
+    )
+    const app = Fastify()
+    registerDocuments(app, {
+      platform,
+      files: fileStore(`${testCompany.config.dataDir}/files`, testCompany.partners.sealer),
+      viewer: async () => withOpenings(platform, staff),
+    })
+    const read = async () => [
+      (await ask(staff, `{ holdings(accountId: "${business}") { shares } }`)).errors.map(({ code }) => code),
+      (await app.inject(`/documents/${paper}`)).statusCode,
+    ]
+    expect(await read()).toEqual([['openPersonalDataFirst'], 403])
+    await openPerson(testCompany, staff, ada.userId)
+    expect(await read()).toEqual([[], 200])
+    await maskPerson(testCompany, staff, ada.userId)
+    expect(await read()).toEqual([['openPersonalDataFirst'], 403])
+  })
+
+  it('is no order by its id alone', async () => {
+    const id = `ord_${uuidv7()}`
+    await owner.query(waitingOrder, [id, ada.accountId])
+    const read = async () => (await ask(staff, `{ order(id: "${id}") { id } }`)) as Answer
+    expect((await read()).errors).toMatchObject([{ code: 'openPersonalDataFirst' }])
+    await openPerson(testCompany, staff, ada.userId)
+    expect((await read()).data).toEqual({ order: { id } })
+    await maskPerson(testCompany, staff, ada.userId)
+    const unknown = await ask(staff, `{ order(id: "ord_${uuidv7()}") { id } }`)
+    expect([unknown.errors, unknown.data]).toEqual([[], { order: null }])
+  })
+
+  it.each(inRow('staff'))('is masked and written down without a reason on record: %s', async (name) => {
     const text = textOf(fields[name]!)
     if (text === null) return
     const before = (await lines()).length
     const { data, errors } = await ask(staff, text)
     expect(errors.filter(({ code }) => code === undefined || code === 'FORBIDDEN')).toEqual([])
     expect(JSON.stringify(data)).not.toMatch(personal)
-    const isPersonal = queries.accountRead!.includes(name) || staffReads[name] !== null
+    const isPersonal = 'dataClass' in fields[name]!.extensions
     const isShown = data !== null && errors.length === 0
     expect((await lines()).length - before).toBe(isPersonal && isShown ? 1 : 0)
   })
@@ -139,16 +260,13 @@ describe('what staff read', async () => {
     })
     const read = async () => (await app.inject(`/documents/${document}`)).statusCode
     expect(await read()).toBe(403)
-    const open =
-      'mutation ($key: IdempotencyKey!, $userId: ID!, $reason: String!) { openPersonalData(input: { key: $key, userId: $userId, reason: $reason }) { id } }'
-    await ask(staff, open, { key: uuidv7(), userId: ada.userId, reason: 'They ask about page two' })
+    await openPerson(testCompany, staff, ada.userId, 'They ask about page two')
     expect(await read()).toBe(200)
-    const close =
-      'mutation ($key: IdempotencyKey!, $userId: ID!) { closePersonalData(input: { key: $key, userId: $userId }) { id } }'
-    await ask(staff, close, { key: uuidv7(), userId: ada.userId })
+    await maskPerson(testCompany, staff, ada.userId)
     expect(await read()).toBe(403)
     const { rows } = await owner.query(
-      `select outcome, detail from platform.audit where action = 'readDocument' order by at, id`,
+      `select outcome, detail from platform.audit where action = 'readDocument' and subject = $1 order by at, id`,
+      [document],
     )
     expect(rows.map(({ outcome }) => outcome)).toEqual(['refused', 'done', 'refused'])
     expect(rows[1].detail).toEqual({ account: ada.accountId, reason: 'They ask about page two' })
@@ -161,13 +279,9 @@ describe('what staff read', async () => {
         ada.accountId,
       )
     const masked = await ask(staff, query)
-    expect(masked.data.documents.edges).toEqual([{ node: { party: 'Z••• R•••' } }])
+    expect(masked.data.documents).toBeNull()
     expect(masked.data.investors).toEqual([{ name: 'Z••• R•••' }])
-    await ask(
-      staff,
-      'mutation ($key: IdempotencyKey!, $userId: ID!) { openPersonalData(input: { key: $key, userId: $userId, reason: "They called about a document" }) { id } }',
-      { key: uuidv7(), userId: ada.userId },
-    )
+    await openPerson(testCompany, staff, ada.userId)
     const opened = await ask(staff, `{ documents(accountId: "${ada.accountId}") { edges { node { party } } } }`)
     expect(opened.data.documents.edges).toEqual([{ node: { party: `${marker} Reyes` } }])
     const all = await lines()
@@ -180,33 +294,5 @@ describe('what staff read', async () => {
     const count = all.length
     await ask(ada, `{ documents(accountId: "${ada.accountId}") { edges { node { party } } } }`)
     expect(await lines()).toHaveLength(count)
-  })
-
-  it('is of who is read, whatever account the request names beside it: one that was opened opens no other', async () => {
-    const ben = await newInvestor(testCompany, { email: 'ben@example.com', firstName: 'Ben' })
-    const cleo = await newInvestor(testCompany, { email: 'cleo@example.com', firstName: marker })
-    await ask(
-      staff,
-      'mutation ($key: IdempotencyKey!, $userId: ID!) { openPersonalData(input: { key: $key, userId: $userId, reason: "They called about a document" }) { id } }',
-      { key: uuidv7(), userId: ben.userId },
-    )
-    const before = (await lines()).length
-    const list = await ask(staff, '{ investors(search: "zqux") { name } }', {}, ben.accountId)
-    expect(JSON.stringify(list.data)).not.toMatch(personal)
-    const [line] = (await lines()).slice(before)
-    expect(line.detail).toMatchObject({ query: 'investors', reason: 'none: masked' })
-    expect(line.detail.whom).toContain(cleo.userId)
-  })
-
-  it('leaves a line where it is read of the account in view, of one’s own none', async () => {
-    const dora = await newInvestor(testCompany, { email: 'dora@example.com' })
-    const before = (await lines()).length
-    const money = '{ me { user { investmentSum accountFrozenFlg } } }'
-    expect((await ask(staff, money, {}, dora.accountId)).errors).toEqual([])
-    expect((await lines()).slice(before)).toEqual([
-      { subject: dora.accountId, detail: { query: 'me', dataClass: 'account', reason: 'none: masked' } },
-    ])
-    await ask(staff, money)
-    expect(await lines()).toHaveLength(before + 1)
   })
 })

@@ -1,62 +1,14 @@
 import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
-import { accountOf } from '#business/accounts/server/public.ts'
-import { maskFileName, maskName, openingReason } from '#business/operations/server/public.ts'
+import { accountOf, reasonFirst } from '#business/accounts/server/public.ts'
+import { maskFileName, maskName } from '#business/operations/server/public.ts'
+import { auditDenial } from '#engine/audit/audit-denied.ts'
 import { inTransaction } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import type { GraphContext, Viewer } from '#io/graphql/context.ts'
-import { isIdOf } from '#kernel/ids.ts'
-import { rowOfQuery } from './operations.ts'
-
-/**
- * What a query for staff shows of people. `why` is the reason that lies in the work itself, where someone wrote to us to
- * be read; everything else is masked unless the operator has opened that person's data with a reason. Null: of nobody.
- */
-type StaffRead = { readonly dataClass: 'identity' | 'accreditation' | 'correspondence'; readonly why?: string } | null
-
-export const staffReads: Readonly<Record<string, StaffRead>> = {
-  accountParties: { dataClass: 'identity' },
-  accreditationCases: { dataClass: 'accreditation' },
-  accreditationQueue: { dataClass: 'accreditation' },
-  bankBreaks: null,
-  bankBreaksCsv: null,
-  bankTieNights: null,
-  bankTies: null,
-  issuerBooks: null,
-  trialBalance: null,
-  trialBalanceCsv: null,
-  booksCheck: null,
-  buybackPlan: null,
-  cashReviews: { dataClass: 'identity' },
-  closureQueue: { dataClass: 'identity' },
-  contactMessage: { dataClass: 'correspondence', why: 'to answer what they wrote to us' },
-  contactMessageCounts: null,
-  contactMessages: { dataClass: 'correspondence', why: 'to answer what they wrote to us' },
-  dataRequests: { dataClass: 'correspondence', why: 'to answer their request for their data' },
-  declaredDividends: null,
-  dividendPreview: { dataClass: 'identity' },
-  failedTransfers: { dataClass: 'identity' },
-  filingCalendar: null,
-  frozenAccounts: { dataClass: 'identity' },
-  investorFile: { dataClass: 'identity' },
-  investorNotes: { dataClass: 'identity' },
-  investorStanding: { dataClass: 'identity' },
-  investors: { dataClass: 'identity' },
-  operators: null,
-  operatorsAlerts: null,
-  promotions: null,
-  proposalPreview: { dataClass: 'identity', why: 'to read what an approval would do before it is given' },
-  proposals: { dataClass: 'identity', why: 'to decide what another operator proposed' },
-  proposedOfferingDocument: null,
-  receivables: { dataClass: 'identity' },
-  reconcileCash: null,
-  reconciledDays: null,
-  sharePricePreview: null,
-  sellQueue: { dataClass: 'identity' },
-  stuckWork: null,
-  taxCloses: null,
-  taxDeposits: null,
-  taxFormsToMail: { dataClass: 'identity' },
-  taxYearPreview: null,
-}
+import { RefusalError } from '#io/graphql/refusal-error.ts'
+import type { StaffQuery } from '#io/graphql/staff-query.ts'
+import { isIdOf, type UserId } from '#kernel/ids.ts'
+import { type DeclaredField, queriesOf, rowOfQuery } from './operations.ts'
 
 type Mask = (value: string) => string
 /** Fields that hold someone's name wherever they stand, and those of single types, with how each is masked for staff. */
@@ -73,28 +25,22 @@ const viewed = 'me'
 const masked = new WeakSet<GraphContext>()
 
 /**
- * Stands before every query of the API: whatever staff read about someone else leaves a line in the audit log that says
- * who read what of whom and why, and is masked unless there is a reason on record. No room has to think of it.
+ * Stands before every query of the API: what is a person's is refused to staff until they have that person's data open,
+ * and whatever else they read of someone leaves a line in the audit log that says who read what of whom and why, masked
+ * where nothing is open. No room has to think of it. A query for staff without a class keeps the API from starting.
  */
 export function guardStaffReads(schema: GraphQLSchema): GraphQLSchema {
-  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
-    const row = rowOfQuery.get(field.name)
-    const read =
-      row === 'accountRead' || field.name === viewed
-        ? { dataClass: 'account' as const }
-        : row === 'staff'
-          ? staffReads[field.name]
-          : null
+  for (const field of queriesOf(schema)) {
+    const read = readOf(field)
     if (!read) continue
     const resolve = field.resolve ?? defaultFieldResolver
     field.resolve = (root, args, context: GraphContext, info) => {
-      const answer = async () => resolve(root, args, context, info)
       const { viewer, asked } = context
+      const answer = async () => resolve(root, args, context, info)
       if (!viewer?.operator || (field.name === viewed && (asked?.isOwner ?? true)))
         return resolve(root, args, context, info)
       const about = field.name === viewed ? { accountId: asked!.accountId } : args
-      const isById = row === 'accountRead'
-      return readAsStaff(context, viewer, { query: field.name, args: about, isById, ...read }, answer)
+      return readAsStaff(context, viewer, { query: field.name, args: about, ...read }, answer)
     }
   }
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
@@ -110,29 +56,61 @@ export function guardStaffReads(schema: GraphQLSchema): GraphQLSchema {
   return schema
 }
 
-type Read = {
-  readonly query: string
-  readonly args: { readonly accountId?: unknown; readonly userId?: unknown; readonly id?: unknown }
+type Kind = {
   readonly dataClass: string
-  /** Whether an `id` is of something in one account, which alone says whose it is. */
-  readonly isById: boolean
   readonly why?: string
+  /** Whether nothing is answered before the person's data is open. */
+  readonly isShut: boolean
+  /** Whether it is about the viewer where it names nobody. */
+  readonly isOwnUnnamed: boolean
 }
 
-/** Who is read of, by what is asked and what comes back: the account that a request names beside it says nothing of that. */
+/** How a query is read by staff; null where it shows nobody. */
+function readOf(field: DeclaredField): Kind | null {
+  const row = rowOfQuery(field)
+  // The room itself refuses an account that is not open; see `authorizeAccount`.
+  if (row === 'accountRead' || row === 'thingRead' || field.name === viewed)
+    return { dataClass: 'account', isShut: false, isOwnUnnamed: true }
+  if (field.extensions.audience !== 'operator') return null
+  const declared = field.extensions as unknown as StaffQuery
+  if (!declared.shows) throw new Error(`Say at ${field.name} what it shows of people (io/graphql/staff-query.ts)`)
+  if (!('dataClass' in declared)) return null
+  const { shows, dataClass } = declared
+  const why = shows === 'toBeRead' ? { why: declared.why } : {}
+  return { dataClass, ...why, isShut: shows === 'aPerson', isOwnUnnamed: false }
+}
+
+type Read = Kind & {
+  readonly query: string
+  readonly args: { readonly accountId?: unknown; readonly userId?: unknown; readonly id?: unknown }
+}
+
+/** Who is read of is said by what is asked: the account that a request names beside it would open every list. */
 async function readAsStaff(context: GraphContext, viewer: Viewer, read: Read, answer: () => Promise<unknown>) {
   const { platform } = context
-  const { accountId, userId, id } = read.args
-  const shown = await answer()
-  const named = accountId ?? userId ?? (read.isById && id ? (peopleIn(shown)[0] ?? id) : id)
-  const subject = typeof named === 'string' ? named : null
-  if (subject && (await isOwn(context, viewer, subject))) return shown
-  const opened = subject ? await openingReason(platform, viewer.userId, subject) : null
-  const reason = opened ?? read.why ?? null
-  // What stands below is resolved after this.
-  if (reason === null) masked.add(context)
-  const whom = subject ? [subject] : peopleIn(shown)
   const { query, dataClass } = read
+  const named = read.args.accountId ?? read.args.userId ?? read.args.id
+  const subject = typeof named === 'string' ? named : null
+  const person = subject === null ? null : await personBehind(platform, subject)
+  if (person === viewer.userId || (subject === null && read.isOwnUnnamed)) return answer()
+  const opened = person === null ? undefined : viewer.opened?.get(person)
+  const reason = opened ?? read.why ?? null
+  if (reason === null) masked.add(context)
+  const shown = await (read.isShut && opened === undefined
+    ? Promise.reject(new RefusalError(reasonFirst))
+    : answer()
+  ).catch(async (error: unknown) => {
+    if (error instanceof RefusalError && error.refusal.code === reasonFirst.code)
+      await inTransaction(platform, viewer.actor, (ctx) =>
+        auditDenial(ctx, {
+          action: 'readPersonalData',
+          ...(subject === null ? {} : { subject }),
+          detail: { query, dataClass, denied: reasonFirst.code },
+        }),
+      )
+    throw error
+  })
+  const whom = subject ? [subject] : peopleIn(shown)
   if (whom.length > 0 || subject === null)
     await inTransaction(platform, viewer.actor, (ctx) =>
       ctx.audit({
@@ -144,9 +122,14 @@ async function readAsStaff(context: GraphContext, viewer: Viewer, read: Read, an
   return shown
 }
 
-const isOwn = async ({ platform }: GraphContext, viewer: Viewer, subject: string): Promise<boolean> =>
-  subject === viewer.userId ||
-  (isIdOf('acc', subject) && isIdOf('acc', subject) && (await accountOf(platform, subject))?.ownerId === viewer.userId)
+/** Whose the person, account or thing of an account is that a query names; null for what is nobody's, or not there. */
+async function personBehind(platform: Platform, subject: string): Promise<UserId | null> {
+  if (isIdOf('usr', subject)) return subject
+  const prefix = subject.split('_')[0]!
+  const find = platform.rooms.map(({ accountsConcerned }) => accountsConcerned?.[prefix]).find(Boolean)
+  const [account] = find ? await platform.db.transaction().execute((tx) => find({ tx }, subject)) : [subject]
+  return account && isIdOf('acc', account) ? ((await accountOf(platform, account))?.ownerId ?? null) : null
+}
 
 /** Whom a list is about; a page of it holds no more. */
 function peopleIn(shown: unknown): string[] {

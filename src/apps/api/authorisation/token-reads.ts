@@ -2,165 +2,69 @@ import {
   defaultFieldResolver,
   type ExecutionArgs,
   type GraphQLError,
+  type GraphQLObjectType,
   type GraphQLSchema,
+  getNamedType,
   getOperationAST,
   isObjectType,
   TypeInfo,
   visit,
   visitWithTypeInfo,
 } from 'graphql'
-import type { TokenKind } from '#business/security/rules/access-token.ts'
+import { type TokenKind, tokenKinds } from '#business/security/rules/access-token.ts'
 import type { GraphContext, TokenScope } from '#io/graphql/context.ts'
 import { requestError } from '#io/graphql/request-error.ts'
 import { isIdOf } from '#kernel/ids.ts'
+import { type DeclaredField, queriesOf } from './operations.ts'
 
-/** `public` needs no kind. What is in neither table is refused to every token. */
+/** `public` needs no kind. What declares none is refused to every token. */
 type Reach = TokenKind | 'public'
 type Declared = Readonly<Record<Reach, readonly string[]>>
 
-/** The queries that a token may send. Each of a kind names its account, which has to be one of the token's. */
-export const tokenQueries: Declared = {
-  public: [
-    'accessToken',
-    'allHomePagePortfolios',
-    'balanceLog',
-    'custody',
-    'generationNow',
-    'getAUM',
-    'getLatestNAVBasedIRRCached',
-    'impact',
-    'impactFactors',
-    'plant',
-    'portfolio',
-    'portfolioUpdate',
-    'portfolios',
-    'publishedBalances',
-    'totalInvestedAsOf',
-  ],
-  holdings: ['accountImpact', 'accountReturns', 'balanceProof', 'cashBalance', 'holdings'],
-  activity: [
-    'dividendCalendar',
-    'dividendMonths',
-    'dividendsReceived',
-    'orders',
-    'rewards',
-    'sellOrders',
-    'transfer',
-    'transferMonths',
-    'transfers',
-  ],
-  documents: ['documentYears', 'documents', 'statementMonths'],
-  tax: ['taxYears'],
+const reaches: readonly Reach[] = ['public', ...tokenKinds]
+
+/** What a token needs to read what declares it where it stands; undefined where no token may. */
+function declaredReach({ name, extensions: { token } }: DeclaredField): Reach | undefined {
+  const reach = reaches.find((known) => known === token)
+  if (token && token !== 'nobody' && !reach) throw new Error(`${name} names ${token}, which is no kind of access token`)
+  return reach
 }
+
+/** A page of a list is read like its rows. */
+function reachOfType(type: GraphQLObjectType): Reach | undefined {
+  if (type.name === 'PageInfo') return 'public'
+  const { edges, node } = type.getFields()
+  const below = /Connection$/.test(type.name) ? edges : /Edge$/.test(type.name) ? node : undefined
+  const of = below && getNamedType(below.type)
+  return isObjectType(of) ? reachOfType(of) : declaredReach(type)
+}
+
+const byReach = (reachOf: (reach: Reach) => readonly string[]): Declared =>
+  Object.fromEntries(reaches.map((reach) => [reach, reachOf(reach)])) as Declared
+
+/** The queries that a token may send, by what it needs for them. Each of a kind names its account, which has to be one of the token's. */
+export const tokenQueries = (schema: GraphQLSchema): Declared =>
+  byReach((reach) => queriesOf(schema).flatMap((field) => (declaredReach(field) === reach ? [field.name] : [])))
+
+const typesOf = (schema: GraphQLSchema): GraphQLObjectType[] =>
+  Object.values(schema.getTypeMap()).filter(
+    (type) => isObjectType(type) && type !== schema.getQueryType(),
+  ) as GraphQLObjectType[]
 
 /** The types whose fields a token may read, wherever they stand. */
-export const tokenTypes: Declared = {
-  public: [
-    'AccessToken',
-    'BalanceLog',
-    'CurrentEquityData',
-    'GenerationNow',
-    'Hill',
-    'Impact',
-    'ImpactFactor',
-    'Issuer',
-    'Loan',
-    'MonthActuals',
-    'NavBasedIrr',
-    'OutputMonth',
-    'PageInfo',
-    'PaidMonth',
-    'PastSale',
-    'OfferingDocument',
-    'Plant',
-    'Portfolio',
-    'PortfolioExit',
-    'PortfolioUpdate',
-    'PowerSale',
-    'ProceedsUse',
-    'ProductionMonth',
-    'PublishedNight',
-    'PublishedNightConnection',
-    'PublishedNightEdge',
-    'PublishedPrice',
-    'PublishedTree',
-    'Regulation',
-    'Risk',
-    'TaxClass',
-    'TimeToSell',
-    'Weather',
-    'YearlyCost',
-  ],
-  holdings: [
-    'AccountBalanceProof',
-    'AccountReturns',
-    'BalanceProof',
-    'CashBalance',
-    'Holding',
-    'HoldingReturns',
-    'ProofSibling',
-    'Returns',
-  ],
-  activity: [
-    'CircularNotice',
-    'DividendCalendar',
-    'DividendCalendarEntry',
-    'DividendCalendarPortfolio',
-    'DividendCorrection',
-    'DividendEstimateCheck',
-    'DividendMonth',
-    'DividendOutcome',
-    'DividendTrace',
-    'DividendsReceivedConnection',
-    'DividendsReceivedEdge',
-    'Order',
-    'OrderConnection',
-    'OrderEdge',
-    'OrderFailure',
-    'OrderFill',
-    'OrderStep',
-    'PlantReading',
-    'QueuePlace',
-    'Reward',
-    'RewardConnection',
-    'RewardEdge',
-    'SaleLot',
-    'SaleSum',
-    'SellOrder',
-    'SellOrderConnection',
-    'SellOrderEdge',
-    'SellOrderFill',
-    'TransferConnection',
-    'TransferEdge',
-    'TransferMonth',
-    'TransferRow',
-  ],
-  documents: [
-    'Document',
-    'DocumentConnection',
-    'DocumentEdge',
-    'StatementMonth',
-    'StatementMonthConnection',
-    'StatementMonthEdge',
-  ],
-  tax: ['AccountTaxYear', 'TaxFormBox', 'TaxFormSale', 'TaxYearForm'],
-}
+export const tokenTypes = (schema: GraphQLSchema): Declared =>
+  byReach((reach) => typesOf(schema).flatMap((type) => (reachOfType(type) === reach ? [type.name] : [])))
 
 /** What is about the person, or about all of their accounts, on types that are not. */
-export const personalFields: readonly string[] = [
-  'Portfolio.isCurrentUserInvested',
-  'Portfolio.offerVisibility',
-  'SellOrder.accountId',
-  'SellOrder.canConfirm',
-]
-
-const byName = (declared: Declared): ReadonlyMap<string, Reach> =>
-  new Map(Object.entries(declared).flatMap(([reach, names]) => names.map((name) => [name, reach as Reach] as const)))
-const reachOfQuery = byName(tokenQueries)
-const reachOfType = byName(tokenTypes)
+export const personalFields = (schema: GraphQLSchema): string[] =>
+  typesOf(schema).flatMap((type) =>
+    Object.values(type.getFields()).flatMap((field) =>
+      field.extensions.token === 'nobody' ? [`${type.name}.${field.name}`] : [],
+    ),
+  )
 
 /** Whether a query tells nothing of anyone's account. */
-export const isPublicQuery = (name: string): boolean => reachOfQuery.get(name) === 'public'
+export const isPublicQuery = (field: DeclaredField): boolean => declaredReach(field) === 'public'
 
 const readsOnly = () => requestError('TOKEN_READS_ONLY', 'An access token reads. Log in to change something.')
 const outOfReach = (needs: string) =>
@@ -170,11 +74,15 @@ const isWithin = (reach: Reach | undefined, { kinds }: TokenScope): boolean =>
   reach === 'public' || (reach !== undefined && kinds.has(reach))
 
 /** Why a token may not read this field of a type; null where it may. */
-export function refuseTokenField(type: string, field: string, scope: TokenScope): GraphQLError | null {
+export function refuseTokenField(
+  type: GraphQLObjectType,
+  field: DeclaredField,
+  scope: TokenScope,
+): GraphQLError | null {
   // What a type is called says nothing of anyone; whether the schema is shown is the schema's own rule.
-  if (field.startsWith('__') || type.startsWith('__')) return null
-  const reach = type === 'Query' ? reachOfQuery.get(field) : reachOfType.get(type)
-  if (personalFields.includes(`${type}.${field}`) || reach === undefined) return outOfReach(`${type}.${field}`)
+  if (field.name.startsWith('__') || type.name.startsWith('__')) return null
+  const reach = type.name === 'Query' ? declaredReach(field) : reachOfType(type)
+  if (field.extensions.token === 'nobody' || reach === undefined) return outOfReach(`${type.name}.${field.name}`)
   return isWithin(reach, scope) ? null : outOfReach(reach)
 }
 
@@ -192,10 +100,11 @@ export function refuseOperation({ schema, document, operationName, contextValue 
     document,
     visitWithTypeInfo(info, {
       Field: ({ name }) => {
-        const parent = info.getParentType()
-        refused ??= isObjectType(parent)
-          ? refuseTokenField(parent.name, name.value, token)
-          : outOfReach(parent?.name ?? name.value)
+        const [parent, field] = [info.getParentType(), info.getFieldDef()]
+        refused ??=
+          isObjectType(parent) && field
+            ? refuseTokenField(parent, field, token)
+            : outOfReach(parent?.name ?? name.value)
       },
     }),
   )
@@ -214,11 +123,11 @@ export function guardTokenReads(schema: GraphQLSchema): GraphQLSchema {
       return resolve(root, args, context, info)
     }
   }
-  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
+  for (const field of queriesOf(schema)) {
     const resolve = field.resolve ?? defaultFieldResolver
     field.resolve = (root, args, context: GraphContext, info) => {
       const { token } = context
-      const refused = token ? refuseQuery(field.name, args.accountId, token) : null
+      const refused = token ? refuseQuery(schema.getQueryType()!, field, args.accountId, token) : null
       if (refused) throw refused
       return resolve(root, args, context, info)
     }
@@ -226,9 +135,14 @@ export function guardTokenReads(schema: GraphQLSchema): GraphQLSchema {
   return schema
 }
 
-function refuseQuery(name: string, accountId: unknown, token: TokenScope): GraphQLError | null {
-  const refused = refuseTokenField('Query', name, token)
-  if (refused || reachOfQuery.get(name) === 'public') return refused
+function refuseQuery(
+  query: GraphQLObjectType,
+  field: DeclaredField,
+  accountId: unknown,
+  token: TokenScope,
+): GraphQLError | null {
+  const refused = refuseTokenField(query, field, token)
+  if (refused || isPublicQuery(field)) return refused
   const isOwn = typeof accountId === 'string' && isIdOf('acc', accountId) && token.accountIds.has(accountId)
   return isOwn ? null : outOfReach('this account')
 }

@@ -3,7 +3,6 @@ import { schema } from '../schema.ts'
 import { argumentWords } from './arguments.ts'
 import { partsOf } from './describe-schema.ts'
 import { fieldWords } from './fields.ts'
-import { operationWords } from './operations.ts'
 import { typeWords, valueWords } from './type-words.ts'
 
 it('describes every type, field, argument and value', () => {
@@ -13,8 +12,6 @@ it('describes every type, field, argument and value', () => {
 
 it('keeps no text that describes nothing', () => {
   const shown = new Set(partsOf(schema).map(({ part }) => part.description))
-  const kept = [argumentWords, fieldWords, operationWords, typeWords, valueWords].flatMap((words) =>
-    Object.values(words),
-  )
+  const kept = [argumentWords, fieldWords, typeWords, valueWords].flatMap((words) => Object.values(words))
   expect(kept.filter((text) => !shown.has(text))).toEqual([])
 })

@@ -12,7 +12,6 @@ import {
 } from 'graphql'
 import { argumentWords } from './arguments.ts'
 import { fieldWords } from './fields.ts'
-import { operationWords } from './operations.ts'
 import { typeWords, valueWords } from './type-words.ts'
 
 /** A part of the schema that can be described, under the name by which people speak of it. */
@@ -62,7 +61,7 @@ function wordsOfInput({ name, type }: { name: string; type: GraphQLInputType }):
 
 /** A field that answers with an enum of ours means what the enum means. */
 function wordsOfField({ name }: GraphQLNamedType, field: GraphQLField<unknown, unknown>): string | undefined {
-  if (name === 'Query' || name === 'Mutation') return operationWords[field.name]
+  if (name === 'Query' || name === 'Mutation') return undefined
   const answered = getNamedType(field.type)
   return fieldWords[field.name] ?? (isEnumType(answered) ? meaningOf(answered) : undefined)
 }

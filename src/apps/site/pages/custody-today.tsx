@@ -24,8 +24,8 @@ export function CustodyToday() {
   return asked.data.custody ? (
     <Position position={asked.data.custody} />
   ) : (
-    <Section spacing="flush" title="Where the cash is today">
-      <EmptyState title="No figures yet">We publish the first figures tomorrow morning.</EmptyState>
+    <Section spacing="flush" title="Where the cash is">
+      <EmptyState title="No figures yet">We publish the first figures a day after the first morning.</EmptyState>
     </Section>
   )
 }
@@ -52,7 +52,10 @@ function Position({ position }: { readonly position: CustodyPosition }) {
             The money in the FBO account, adjusted for transfers, was enough for every investor’s cash balance.
           </Banner>
         ) : (
-          <Banner kind="error" title={`Investors’ cash was ${dollarsText(short)} short.`}>
+          <Banner
+            kind="error"
+            title={`Investors’ cash was ${short === '0' ? 'less than $1,000' : dollarsText(short)} short.`}
+          >
             Withdrawals are paused until all of it is covered again.
           </Banner>
         )}
@@ -66,8 +69,9 @@ function Position({ position }: { readonly position: CustodyPosition }) {
           keyOf={({ what }) => what}
         />
         <p>
-          Read from our ledger on {momentText(takenAt)}. We round these figures to $1,000 so that no one can read a
-          single deposit or withdrawal from them; they may not add up exactly. We check coverage to the cent.
+          Read from our ledger on {momentText(takenAt)}. We publish these figures a day late and round them to three
+          figures and $1,000, so that no one can read a single deposit or withdrawal from them; they may not add up
+          exactly. We check coverage to the cent.
         </p>
         <Statement statement={statement} />
       </Stack>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
-import { nameOf } from '#business/accounts/web/account-words.ts'
 import { stoppedText } from '#business/people/rules/is-stopped.ts'
 import { nextToDo, type Setting } from '#business/people/rules/settings-list.ts'
 import { useMe } from '#business/people/web/me.tsx'
@@ -67,7 +66,9 @@ function SettingsOfAnother() {
   return (
     <>
       <PageHeader
-        title={account.name === null ? `Settings of ${nameOf(account)}’s account` : `Settings of ${nameOf(account)}`}
+        title={
+          account.name === null ? `Settings of ${account.longTitle}’s account` : `Settings of ${account.longTitle}`
+        }
         lead="Settings of this account. Only the owner can see and change personal settings."
       />
       <div className={styles.body}>

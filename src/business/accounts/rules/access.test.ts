@@ -3,6 +3,8 @@ import { refuseAccess, refuseActing } from './access.ts'
 
 const owner = { isOwner: true, accessType: 'read_write' } as const
 const reader = { isOwner: false, accessType: 'read_only' } as const
+const staff = { isOwner: false, accessType: 'read_only', needsReason: true } as const
+const staffWithReason = { ...staff, needsReason: false } as const
 const delegate = { isOwner: false, accessType: 'read_write' } as const
 
 describe('access to an account', () => {
@@ -13,6 +15,10 @@ describe('access to an account', () => {
     ['the owner writes while acting in another account', owner, 'write', 'another', 'accountNotFound'],
     ['a reader reads', reader, 'read', 'this', undefined],
     ['a reader writes', reader, 'write', 'this', 'readOnlyAccess'],
+    ['staff read without a reason', staff, 'read', 'none', 'openPersonalDataFirst'],
+    ['staff read with one', staffWithReason, 'read', 'none', undefined],
+    ['staff write', staff, 'write', 'none', 'readOnlyAccess'],
+    ['staff write with a reason', staffWithReason, 'write', 'none', 'readOnlyAccess'],
     ['a delegate reads', delegate, 'read', 'none', undefined],
     ['a delegate writes', delegate, 'write', 'this', undefined],
     ['a delegate writes what is not for delegates', delegate, 'write', 'none', 'ownerOnly'],

@@ -1,15 +1,26 @@
 import type { AccountRight } from '#kernel/account-right.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** How someone stands to an account: its owner, or someone let in by the owner. */
-export type Access = { readonly isOwner: boolean; readonly accessType: 'read_only' | 'read_write' }
+/** How someone stands to an account: its owner, or someone let in by the owner, or staff. */
+export type Access = {
+  readonly isOwner: boolean
+  readonly accessType: 'read_only' | 'read_write'
+  /** Staff who have not opened the data of the person whose account it is: they read nothing of it yet. */
+  readonly needsReason?: boolean
+}
 
-export type AccessRefusal = Refusal<'accountNotFound' | 'readOnlyAccess' | 'ownerOnly'>
+export type AccessRefusal = Refusal<'accountNotFound' | 'openPersonalDataFirst' | 'readOnlyAccess' | 'ownerOnly'>
 
 /** An account of someone else looks the same as one that is not there. */
 export const noSuchAccount = refuse(
   'accountNotFound',
   'You do not have access to this account. Choose another account and try again.',
+)
+
+/** What staff read of a person's money, papers and notices takes a reason, for that person, for a quarter of an hour. */
+export const reasonFirst = refuse(
+  'openPersonalDataFirst',
+  'Open this person’s data first and say why. You can then read it for 15 minutes.',
 )
 
 export const readOnly = refuse(
@@ -52,7 +63,7 @@ export function refuseAccess(
   acting: 'this' | 'another' | 'none' = 'none',
 ): AccessRefusal | null {
   if (!access) return noSuchAccount
-  if (need === 'read') return null
+  if (need === 'read') return access.needsReason ? reasonFirst : null
   if (access.accessType === 'read_only') return readOnly
   // Acting in someone's account, what belongs to another one is not touched, one's own neither.
   if (acting === 'another') return noSuchAccount

@@ -1,3 +1,5 @@
+import { isBesideOwn } from '#business/people/rules/account-holder.ts'
+
 /** So long may the name of an account be; `accounts.account.name` holds no more. */
 export const mostInName = 80
 
@@ -8,12 +10,19 @@ type Named = { readonly name: string | null; readonly type: 'individual' | 'busi
 export const accountKind = ({ type, iraType }: Omit<Named, 'name'>): AccountKind =>
   iraType === null ? type : 'retirement'
 
-/** What an account is called in menus and headings: the name it was given, or else what kind it is. */
-export function accountTitle(account: Named): string {
-  if (account.name !== null) return account.name
-  return account.type === 'business' ? 'Business Account' : 'Individual Account'
+/**
+ * What an account is called among its owner's: a business by its own name, whichever account is its, an IRA by its kind. For
+ * that `holder` is the name under which its shares are registered, null where nobody gave one yet.
+ */
+export function accountTitle(account: Named, holder: string | null): string {
+  if (account.type === 'business') return holder || (account.name ?? 'Business Account')
+  return account.name ?? 'Individual Account'
 }
 
-/** What a dashboard over these accounts is called. */
-export const dashboardTitle = (scope: 'all' | 'one', accounts: readonly Named[]): string =>
-  scope === 'one' && accounts[0] ? accountTitle(accounts[0]) : 'All Accounts'
+/** What an account is called where others' are too: "Ada Reyes", "Bright Barn LLC", or "Ada Reyes, Roth IRA". */
+export const accountName = (account: Pick<Named, 'name' | 'type'>, holder: string): string =>
+  account.name === null || isBesideOwn(account) ? holder : `${holder}, ${account.name}`
+
+/** What a dashboard is called: by its account where it shows one. */
+export const dashboardTitle = (scope: 'all' | 'one', titles: readonly string[]): string =>
+  scope === 'one' && titles[0] ? titles[0] : 'All Accounts'

@@ -2,7 +2,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import type { AskedAccount, GraphContext, Viewer } from '#io/graphql/context.ts'
 import type { AccountId, GrantId, UserId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
-import { type Access, noSuchAccount } from '../rules/access.ts'
+import { type Access, noSuchAccount, reasonFirst } from '../rules/access.ts'
 import { type Account, accountBy, ownAccount } from './account-store.ts'
 import { accessTo } from './authorize-account.ts'
 
@@ -14,10 +14,13 @@ export async function askedAccount(
   platform: Platform,
   viewer: Viewer,
   accountId: AccountId,
+  need: 'read' | 'write' = 'read',
 ): Promise<AskedAccount | null | Refusal> {
   const account = await accountBy(platform.db, accountId)
   const access: (Access & { grantId?: GrantId }) | null = account && (await accessTo(platform, account, viewer))
   if (!account || !access) return noSuchAccount
+  // That staff write to no account is said to them first, reason or not.
+  if (access.needsReason && need === 'read') return reasonFirst
   if (access.isOwner && account.name === null) return null
   const { isOwner, accessType, grantId = null } = access
   return { accountId, ownerId: account.ownerId, isOwner, accessType, grantId }

@@ -1,14 +1,16 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import { RefusalError } from '#io/graphql/refusal-error.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import { type Access, type AccessRefusal, refuseAccess } from '../rules/access.ts'
+import { type Access, type AccessRefusal, reasonFirst, refuseAccess } from '../rules/access.ts'
 import { grantedAccess } from './access-store.ts'
 import { type Account, accountBy, type Db } from './account-store.ts'
 
-type Asker = Pick<Viewer, 'userId' | 'operator' | 'actingIn'>
+type Asker = Pick<Viewer, 'userId' | 'operator' | 'actingIn' | 'opened'>
 
 /**
- * The account, if this viewer may do this with it. Staff may look at every account and write to none. A delegate writes
+ * The account, if this viewer may do this with it. Staff look at the accounts of those whose data they have opened with a
+ * reason, and write to none. A delegate writes
  * only in the account that the request named, and only by a mutation that is open to delegates.
  */
 export async function authorizeAccount(
@@ -27,7 +29,14 @@ export async function accessTo(on: Ctx | Platform | Db, account: Account, viewer
   if (account.ownerId === viewer.userId) return { isOwner: true, accessType: 'read_write' }
   const today = 'clock' in on ? on.clock.today() : null
   const granted = await grantedAccess(databaseIn(on), { userId: viewer.userId, accountId: account.id, today })
-  return granted ?? (viewer.operator ? { isOwner: false, accessType: 'read_only' } : null)
+  if (granted || !viewer.operator) return granted
+  return { isOwner: false, accessType: 'read_only', needsReason: !viewer.opened?.has(account.ownerId) }
+}
+
+/** Null as for what is not there, where the account is shut to who asks; staff are told what opens it. */
+export function hiddenBy(refusal: AccessRefusal): null {
+  if (refusal.code === reasonFirst.code) throw new RefusalError(refusal)
+  return null
 }
 
 const actedIn = ({ actingIn }: Asker, accountId: AccountId): 'this' | 'another' | 'none' => {

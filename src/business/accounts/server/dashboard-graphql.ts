@@ -3,7 +3,8 @@ import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import { accountKind, accountTitle, dashboardTitle } from '../rules/account-title.ts'
+import { accountKind, dashboardTitle } from '../rules/account-title.ts'
+import { allNamesOf, namesOf } from './account-name.ts'
 import { type Account, accountsOwnedBy } from './account-store.ts'
 import { authorizeAccount } from './authorize-account.ts'
 import { AccountKindEnum } from './enums-graphql.ts'
@@ -24,7 +25,10 @@ export const AccountSummaryRef = builder.objectRef<Account>('AccountSummary').im
   description: 'One account of those that a dashboard sums up.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    title: t.string({ description: 'What menus and headings call it.', resolve: accountTitle }),
+    title: t.string({
+      description: 'What menus and headings call it.',
+      resolve: async (account, _args, { platform }) => (await namesOf(platform.db, account)).title,
+    }),
     kind: t.field({ type: AccountKindEnum, resolve: accountKind }),
     isFrozen: t.boolean({ description: 'Nothing moves in it.', resolve: ({ frozen }) => frozen }),
   }),
@@ -37,7 +41,11 @@ export const DashboardRef = builder.objectRef<Dashboard>('Dashboard').implement(
     scope: t.expose('scope', { type: DashboardScope }),
     title: t.string({
       description: 'What its heading says it shows.',
-      resolve: ({ scope, accounts }) => dashboardTitle(scope, accounts),
+      resolve: async ({ scope, accounts }, _args, { platform }) =>
+        dashboardTitle(
+          scope,
+          scope === 'one' ? (await allNamesOf(platform.db, accounts)).map(({ title }) => title) : [],
+        ),
     }),
     accounts: t.field({
       type: [AccountSummaryRef],
@@ -49,7 +57,7 @@ export const DashboardRef = builder.objectRef<Dashboard>('Dashboard').implement(
 
 builder.queryField('dashboard', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account' }),
     type: DashboardRef,
     nullable: true,
     complexity: 20,

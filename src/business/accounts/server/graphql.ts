@@ -7,8 +7,8 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import type { Standing } from '#kernel/account-standing.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import type { GrantId } from '#kernel/ids.ts'
-import { accountTitle } from '../rules/account-title.ts'
 import { accountsGrantedTo } from './access-store.ts'
+import { namesOf } from './account-name.ts'
 import { type Account, accountsOwnedBy, ownAccount } from './account-store.ts'
 import { accountInView } from './asked-account.ts'
 
@@ -106,7 +106,12 @@ const AccessibleAccount = builder.objectRef<Accessible>('AccessibleAccount').imp
     }),
     title: t.string({
       description: 'What menus and headings call it.',
-      resolve: ({ account }) => accountTitle(account),
+      resolve: async ({ account }, _args, { platform }) => (await namesOf(platform.db, account)).title,
+    }),
+    longTitle: t.string({
+      description:
+        'What it is called where accounts of others are too: “Ada Reyes”, “Bright Barn LLC”, “Ada Reyes, Roth IRA”.',
+      resolve: async ({ account }, _args, { platform }) => (await namesOf(platform.db, account)).name,
     }),
     holder: t.string({
       description:
@@ -135,7 +140,7 @@ const AccessibleAccount = builder.objectRef<Accessible>('AccessibleAccount').imp
 
 builder.queryField('myAccessibleAccounts', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: [AccessibleAccount],
     description:
       "The person's own accounts, the first one first, and those of others that they may look at or act in now.",

@@ -20,6 +20,7 @@ const myAccessibleAccounts = graphql(`
       id
       name
       title
+      longTitle
       holder
       isBusinessBeside
       accessType

@@ -3,7 +3,7 @@ import { Logo } from '#design/components/logo/logo.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { company } from '#kernel/brand.ts'
-import { type AccessibleAccount, accessLabel, nameOf } from './account-words.ts'
+import { type AccessibleAccount, accessLabel } from './account-words.ts'
 import styles from './accounts.module.css'
 
 type AccountChooserProps = {
@@ -23,7 +23,7 @@ export function AccountChooser({ accounts, onChoose }: AccountChooserProps) {
           <li key={account.id}>
             <button type="button" className={styles.account} onClick={() => onChoose(account)}>
               <span>
-                <strong>{nameOf(account)}</strong>
+                <strong>{account.longTitle}</strong>
                 <small>{account.user.email}</small>
               </span>
               <Status kind={account.isOwner ? 'good' : 'neutral'}>{accessLabel(account)}</Status>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Section } from '#design/components/section/section.tsx'
 import { useAccountAccess } from './account-choice.tsx'
-import { type AccessibleAccount, nameOf } from './account-words.ts'
+import type { AccessibleAccount } from './account-words.ts'
 import styles from './accounts.module.css'
 
 /** In place of a page whose address names an account that is closed or not one of the person's: says so and offers the others. */
@@ -28,7 +28,7 @@ export function KnownAccount({ children }: { readonly children: ReactNode }) {
         ))}
         {others.map((account) => (
           <li key={account.id}>
-            <Link to={`/users/dashboard?sid=${account.id}`}>{nameOf(account)}</Link>
+            <Link to={`/users/dashboard?sid=${account.id}`}>{account.longTitle}</Link>
           </li>
         ))}
       </ul>

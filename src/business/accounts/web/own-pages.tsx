@@ -5,7 +5,6 @@ import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Section } from '#design/components/section/section.tsx'
 import { useAccountAccess } from './account-choice.tsx'
-import { nameOf } from './account-words.ts'
 
 /** Pages about the person themself are not about the account they look at: there they say so, and nothing can be changed. */
 export function OwnPages({ children }: { readonly children: ReactNode }) {
@@ -19,7 +18,7 @@ export function OwnPages({ children }: { readonly children: ReactNode }) {
         title="This page is about your own account"
         action={<Button onPress={switchAccount}>Switch Account</Button>}
       >
-        You are viewing the account of {nameOf(account)}. Only its owner can see or change this.
+        You are viewing the account of {account.longTitle}. Only its owner can see or change this.
       </EmptyState>
     </Section>
   )

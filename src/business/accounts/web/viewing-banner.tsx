@@ -4,7 +4,7 @@ import { Button } from '#design/components/button/button.tsx'
 import { sumsUpAccounts } from '../rules/wanted-account.ts'
 import { useAccountAccess } from './account-choice.tsx'
 import type { AccessibleAccount } from './account-words.ts'
-import { accessLabel, nameOf } from './account-words.ts'
+import { accessLabel } from './account-words.ts'
 import styles from './accounts.module.css'
 
 const personOf = ({ user }: AccessibleAccount): string => [user.firstName, user.lastName].filter(Boolean).join(' ')
@@ -13,7 +13,7 @@ function viewedWords(account: AccessibleAccount): ReactNode {
   if (!account.isOwner)
     return (
       <>
-        the account of <strong>{nameOf(account)}</strong>
+        the account of <strong>{account.longTitle}</strong>
       </>
     )
   const isPersonal = account.name === null && account.holder === personOf(account)
@@ -21,7 +21,7 @@ function viewedWords(account: AccessibleAccount): ReactNode {
     'your own account'
   ) : (
     <>
-      your account <strong>{account.name ?? account.holder}</strong>
+      your account <strong>{account.title}</strong>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { accountOf } from '#business/accounts/server/public.ts'
+import { accountOf, namesOf } from '#business/accounts/server/public.ts'
 import { investorOf } from '#business/people/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
@@ -28,7 +28,7 @@ export const emailHandlers = ({ mail, publicOrigin }: MailOptions): OutboxHandle
         const investor = verification && (await investorOf(platform.db, verification.userId))
         if (!investor) return { kind: 'notNeeded' }
         const account = await accountOf(platform, verification.accountId)
-        const business = account?.name ?? null
+        const business = account && (await namesOf(platform.db, account)).business
         const email = emails[kind]({
           name: investor.firstName ?? 'investor',
           business,

@@ -125,7 +125,7 @@ const AccreditationCaseConnection = builder.connectionObject(
 
 builder.queryField('accreditationQueue', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'accreditation' }),
     type: AccreditationCaseConnection,
     complexity: 20,
     description: 'What investors submitted and no one has decided, the longest first.',
@@ -137,7 +137,7 @@ builder.queryField('accreditationQueue', (t) =>
 
 builder.queryField('accreditationCases', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'aPerson', dataClass: 'accreditation' }),
     type: [VerificationRef],
     description: 'The verifications of an account, the newest first, 50 at most.',
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },

@@ -188,7 +188,7 @@ const SubscriptionConnection = builder.connectionObject(
 
 builder.queryField('autoInvestSubscriptions', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account' }),
     type: SubscriptionConnection,
     nullable: true,
     complexity: 20,
@@ -206,7 +206,7 @@ builder.queryField('autoInvestSubscriptions', (t) =>
 
 builder.queryField('autoInvestAgreementHash', (t) =>
   t.string({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     description: 'Stands for the text of the standing agreement; who starts a schedule sends it back.',
     resolve: () => agreementHash,
   }),

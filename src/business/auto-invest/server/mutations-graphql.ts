@@ -88,6 +88,7 @@ commandField(autoInvestCommands.changeAutoInvest, (t) =>
 
 commandField(autoInvestCommands.pauseAutoInvest, (t) =>
   t.fieldWithInput({
+    description: 'Pauses a schedule, until a day or until it is resumed.',
     type: SubscriptionRef,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
@@ -116,13 +117,14 @@ commandField(autoInvestCommands.skipAutoInvest, (t) =>
   }),
 )
 
-for (const [name, change] of [
-  ['resumeAutoInvest', resumeAutoInvest],
-  ['endAutoInvest', endAutoInvest],
+for (const [name, change, description] of [
+  ['resumeAutoInvest', resumeAutoInvest, 'Lets a paused schedule go on.'],
+  ['endAutoInvest', endAutoInvest, 'Ends a schedule for good.'],
 ] as const) {
   commandField(autoInvestCommands[name], (t) =>
     t.fieldWithInput({
       type: SubscriptionRef,
+      description,
       input: {
         key: t.input.field({ type: 'IdempotencyKey', required: true }),
         id: t.input.id({ required: true }).validate(givenId('ais')),

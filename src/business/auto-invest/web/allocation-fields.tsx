@@ -1,3 +1,4 @@
+import { ClosedOfferings } from '#business/investing/web/closed-offerings.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { FieldSet } from '#design/components/form/form.tsx'
 import { MoneyField } from '#design/components/money-field/money-field.tsx'
@@ -6,6 +7,7 @@ import { cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import styles from './auto-invest.module.css'
 import type { AutoInvestData } from './auto-invest-documents.ts'
+import { closedToSchedules } from './closed-to-schedules.ts'
 
 /** One portfolio and its amount in cents, as text. */
 export type Line = { readonly portfolioId: PortfolioId | null; readonly amount: string | null }
@@ -14,19 +16,21 @@ export const emptyLine: Line = { portfolioId: null, amount: null }
 type AllocationFieldsProps = {
   readonly lines: readonly Line[]
   readonly onChange: (lines: readonly Line[]) => void
-  readonly portfolios: AutoInvestData['portfolios']
+  readonly data: AutoInvestData
   readonly help: string
   readonly error: string | undefined
 }
 
 /** How much goes into which portfolio each time. */
-export function AllocationFields({ lines, onChange, portfolios, help, error }: AllocationFieldsProps) {
+export function AllocationFields({ lines, onChange, data, help, error }: AllocationFieldsProps) {
   const put = (at: number, part: Partial<Line>) =>
     onChange(lines.map((line, index) => (index === at ? { ...line, ...part } : line)))
-  // An offering that is not shown to the person is not listed, but for what they have chosen.
-  const listed = portfolios.filter(
-    ({ id, isAcceptingInvestments }) =>
-      isAcceptingInvestments !== null || lines.some(({ portfolioId }) => portfolioId === id),
+  const closed = closedToSchedules(data)
+  const open = data.basketQuote.lines.filter(({ quote }) => quote.canInvest)
+  // What the server would refuse is not listed, but for what the schedule already holds.
+  const listed = data.portfolios.filter(
+    ({ id }) =>
+      open.some(({ portfolioId }) => portfolioId === id) || lines.some(({ portfolioId }) => portfolioId === id),
   )
   return (
     <FieldSet title="What do you want to invest each time?" help={help}>
@@ -39,13 +43,10 @@ export function AllocationFields({ lines, onChange, portfolios, help, error }: A
             value={line.portfolioId}
             onChange={(portfolioId) => put(index, { portfolioId })}
             {...(index === 0 && error ? { error } : {})}
-            choices={listed.map(({ id, name, comingSoonFlg, isAcceptingInvestments }) => ({
+            choices={listed.map(({ id, name }) => ({
               value: id,
               label: name,
-              isDisabled:
-                comingSoonFlg ||
-                !isAcceptingInvestments ||
-                lines.some((line, at) => at !== index && line.portfolioId === id),
+              isDisabled: lines.some((line, at) => at !== index && line.portfolioId === id),
             }))}
           />
           <MoneyField
@@ -73,6 +74,7 @@ export function AllocationFields({ lines, onChange, portfolios, help, error }: A
           </Button>
         </div>
       )}
+      <ClosedOfferings offerings={closed} />
     </FieldSet>
   )
 }

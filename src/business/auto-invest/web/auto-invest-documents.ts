@@ -18,7 +18,16 @@ export const autoInvestDocument = graphql(`
     basketQuote(accountId: $accountId) {
       lines {
         portfolioId
+        portfolio {
+          id
+          name
+        }
         quote {
+          canInvest
+          obstacles {
+            code
+            message
+          }
           accredited
           alreadyInvested
           minimum

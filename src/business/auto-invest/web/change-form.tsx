@@ -104,7 +104,7 @@ function ChangeFields({ lines, funding, data, said, onLines, onFunding }: Change
       <AllocationFields
         lines={lines}
         onChange={onLines}
-        portfolios={data.portfolios}
+        data={data}
         help={`At least ${formatCents(leastOfSchedule(data), { trim: true })} in each portfolio. To invest on different days, end this schedule and start another.`}
         error={faultOf('allocations')}
       />

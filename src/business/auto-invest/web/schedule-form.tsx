@@ -137,7 +137,7 @@ function ScheduleFields({ draft, startsOn, data, faultOf, refetch, onChange }: S
       <AllocationFields
         lines={draft.lines}
         onChange={(lines) => onChange({ lines })}
-        portfolios={data.portfolios}
+        data={data}
         help={leastText(data)}
         error={faultOf('allocations')}
       />

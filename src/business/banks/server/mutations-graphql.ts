@@ -39,6 +39,7 @@ const ChangedBank = builder.objectRef<{ id: string }>('ChangedBank').implement({
 
 commandField(banksCommands.createBankLinkToken, (t) =>
   t.fieldWithInput({
+    description: 'Opens the bank link, for a new sign-in or to repeat one.',
     type: BankLinkToken,
     input: {
       accountId: t.input.id({ required: true }).validate(givenId('acc')),
@@ -51,6 +52,7 @@ commandField(banksCommands.createBankLinkToken, (t) =>
 
 commandField(banksCommands.linkBank, (t) =>
   t.fieldWithInput({
+    description: 'Links the bank account that was chosen in the bank link.',
     type: ChangedBank,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
@@ -99,6 +101,7 @@ commandField(banksCommands.confirmMicroDeposits, (t) =>
 
 commandField(banksCommands.removeBank, (t) =>
   t.fieldWithInput({
+    description: 'Removes a bank account; what is under way is finished.',
     type: ChangedBank,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
@@ -126,6 +129,7 @@ commandField(banksCommands.replaceBank, (t) =>
 
 commandField(banksCommands.renameBank, (t) =>
   t.fieldWithInput({
+    description: 'Gives a bank account another name.',
     type: ChangedBank,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),

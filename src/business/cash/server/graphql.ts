@@ -2,7 +2,7 @@ import { accountInView, authorizeAccount } from '#business/accounts/server/publi
 import { actedBy } from '#business/delegates/server/public.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
-import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { audience, builder, enumOf, forTokens } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { cents } from '#kernel/cents.ts'
 import { givenId } from '#kernel/id-schema.ts'
@@ -53,6 +53,7 @@ export const TransferKind = enumOf<MovementKind>('TransferKind', 'What a movemen
 })
 
 export const TransferRowRef = builder.objectRef<Movement>('TransferRow').implement({
+  ...forTokens('activity'),
   description: 'One movement of an account’s cash, as the books have it.',
   fields: (t) => ({
     id: t.id({
@@ -151,6 +152,7 @@ builder.objectFields(TransferRowRef, (t) => ({
 }))
 
 export const CashBalanceRef = builder.objectRef<Balance>('CashBalance').implement({
+  ...forTokens('holdings'),
   fields: (t) => ({
     available: t.field({
       type: 'Cents',
@@ -237,7 +239,8 @@ export const cashAvailabilityOf = async (platform: Platform, accountId: AccountI
 
 builder.queryField('cashAvailability', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account' }),
+    description: 'What an account’s cash may do today.',
     type: CashAvailabilityRef,
     nullable: true,
     complexity: 5,
@@ -251,7 +254,8 @@ builder.queryField('cashAvailability', (t) =>
 
 builder.queryField('cashBalance', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'holdings' }),
+    description: 'The cash of an account as the books have it.',
     type: CashBalanceRef,
     nullable: true,
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },

@@ -52,7 +52,7 @@ const ReviewConnection = builder.connectionObject(
 
 builder.queryField('cashReviews', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
     type: ReviewConnection,
     complexity: 20,
     description: 'Open reviews, the oldest first.',
@@ -145,7 +145,7 @@ const FailedConnection = builder.connectionObject(
 
 builder.queryField('failedTransfers', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
     type: FailedConnection,
     complexity: 20,
     description: 'Bank transfers that failed or were returned, the newest first.',

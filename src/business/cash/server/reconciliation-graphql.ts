@@ -74,7 +74,8 @@ const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation'
 
 builder.queryField('reconcileCash', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theBooks' }),
+    description: 'Compares our books with the payment partner now.',
     type: ReconciliationRef,
     complexity: 50,
     resolve: (_root, _args, { platform, ports }) => reconcileCash(platform, ports.cash.payments),
@@ -115,7 +116,7 @@ const ReconciledDayConnection = builder.connectionObject(
 
 builder.queryField('reconciledDays', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theBooks' }),
     type: ReconciledDayConnection,
     complexity: 20,
     description: 'Our books and the partner’s balance, the newest day first; null where it could not be asked.',

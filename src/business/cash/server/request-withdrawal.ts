@@ -8,7 +8,7 @@ import { startBankTransfer } from './bank-transfer.ts'
 import { withdrawalFacts } from './cash-facts.ts'
 import { lockCash } from './cash-store.ts'
 
-export type WithdrawalAsk = {
+export type Withdrawal = {
   readonly id: WithdrawalId
   readonly accountId: AccountId
   readonly fundingSourceId: FundingSourceId
@@ -16,19 +16,24 @@ export type WithdrawalAsk = {
 }
 
 /** Sends cash to the investor's bank. The money is on hold from here on and the investor's until it has arrived. */
-export async function requestWithdrawal(ctx: Ctx, ask: WithdrawalAsk): Promise<{ id: WithdrawalId } | Refusal> {
-  const started = await sendOut(ctx, ask)
+export async function requestWithdrawal(ctx: Ctx, withdrawal: Withdrawal): Promise<{ id: WithdrawalId } | Refusal> {
+  const started = await sendOut(ctx, withdrawal)
   if (isRefusal(started)) return started
-  const { id, accountId } = ask
+  const { id, accountId } = withdrawal
   await ctx.announce(
-    cashEvents.withdrawalRequested({ id, accountId, amount: ask.amount.toString(), expectedOn: started.expectedOn }),
+    cashEvents.withdrawalRequested({
+      id,
+      accountId,
+      amount: withdrawal.amount.toString(),
+      expectedOn: started.expectedOn,
+    }),
   )
   return { id }
 }
 
 async function sendOut(
   ctx: Ctx,
-  { id, accountId, fundingSourceId, amount }: WithdrawalAsk,
+  { id, accountId, fundingSourceId, amount }: Withdrawal,
 ): Promise<{ expectedOn: string } | Refusal> {
   // Two at once would each see the cash that the other takes: what may leave is less than what the books let go.
   await lockCash(ctx.tx, [accountId])

@@ -1,5 +1,5 @@
 import { authorizeAccount } from '#business/accounts/server/public.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
+import { audience, builder, forTokens } from '#io/graphql/builder.ts'
 import { pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
@@ -31,6 +31,7 @@ const TransferFilterInput = builder.inputType('TransferFilterInput', {
 })
 
 const TransferMonth = builder.objectRef<MovementMonth>('TransferMonth').implement({
+  ...forTokens('activity'),
   description: 'A month of the list, by what the filter leaves of it.',
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
@@ -50,7 +51,7 @@ const TransferConnection = builder.connectionObject(
 
 builder.queryField('transferMonths', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'activity' }),
     type: [TransferMonth],
     nullable: true,
     complexity: 10,
@@ -70,7 +71,7 @@ builder.queryField('transferMonths', (t) =>
 
 builder.queryField('transfer', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'activity' }),
     type: TransferRowRef,
     nullable: true,
     description: 'One movement of an account’s cash; null where the account has none of this id.',
@@ -88,7 +89,7 @@ builder.queryField('transfer', (t) =>
 
 builder.queryField('transfers', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'activity' }),
     type: TransferConnection,
     nullable: true,
     complexity: 20,

@@ -5,7 +5,7 @@ import { whenDue } from '#engine/jobs/due-work.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents, maxCents, noCents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { roundedForPublic } from '../rules/public-position.ts'
+import { countedBefore, leastSteps, rounded } from '#kernel/public-figure.ts'
 import { readCover } from './position.ts'
 
 /** Once a day, as it begins, it is kept where investors' cash is. */
@@ -63,11 +63,19 @@ export type PublicTie = {
   readonly isTied: boolean
 }
 
-/** The newest morning; null before the first one. */
-export async function publicPosition({ db }: Pick<Platform, 'db'>): Promise<PublicPosition | null> {
-  const row = await db.selectFrom('custody.position_day').selectAll().orderBy('day', 'desc').limit(1).executeTakeFirst()
+const shown = (amount: bigint): Cents => cents(rounded(amount, leastSteps.custody))
+
+/** The newest morning that is a day old; null before there is one. */
+export async function publicPosition({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<PublicPosition | null> {
+  const until = countedBefore(clock.today())
+  const row = await db
+    .selectFrom('custody.position_day')
+    .selectAll()
+    .where('day', '<=', until)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (!row) return null
-  const shown = (amount: bigint) => roundedForPublic(cents(amount))
   return {
     day: row.day as BusinessDay,
     takenAt: row.taken_at,
@@ -78,16 +86,18 @@ export async function publicPosition({ db }: Pick<Platform, 'db'>): Promise<Publ
     investors: shown(row.investors_cents),
     short: shown(row.short_cents),
     isCovered: row.short_cents === 0n,
-    statement: await lastTie(db),
+    statement: await lastTie(db, until),
   }
 }
 
-async function lastTie(db: Platform['db']): Promise<PublicTie | null> {
+/** The newest statement of a day that was over a day ago. */
+async function lastTie(db: Platform['db'], until: BusinessDay): Promise<PublicTie | null> {
   const row = await db
     .selectFrom('custody.tie as t')
     .innerJoin('custody.bank_account as a', 'a.id', 't.bank_account_id')
     .select(['t.day', 't.tied_at', 't.ledger_cents', 't.statement_cents', 't.unexplained_cents', 't.unaccounted_cents'])
     .where('a.kind', '=', 'fbo')
+    .where('t.day', '<', until)
     .orderBy('t.day', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -95,8 +105,8 @@ async function lastTie(db: Platform['db']): Promise<PublicTie | null> {
     ? {
         day: row.day as BusinessDay,
         tiedAt: row.tied_at,
-        ledger: roundedForPublic(cents(row.ledger_cents)),
-        statement: roundedForPublic(cents(row.statement_cents)),
+        ledger: shown(row.ledger_cents),
+        statement: shown(row.statement_cents),
         isTied: row.unexplained_cents === 0n && row.unaccounted_cents === 0n,
       }
     : null

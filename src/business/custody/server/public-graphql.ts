@@ -2,11 +2,15 @@ import { audience, builder } from '#io/graphql/builder.ts'
 import { type PublicPosition, type PublicTie, publicPosition } from './position-day.ts'
 
 const TieRef = builder.objectRef<PublicTie>('PublicCustodyStatement').implement({
-  description: 'The newest statement of the bank for the FBO account, compared with the ledger line by line.',
+  description:
+    'The newest statement of the bank for the FBO account that is a day old, compared with the ledger line by line.',
   fields: (t) => ({
     day: t.expose('day', { type: 'Day', description: 'The bank day that it is of.' }),
     tiedAt: t.expose('tiedAt', { type: 'Instant', description: 'When it was compared.' }),
-    ledger: t.expose('ledger', { type: 'Cents', description: 'What the ledger had, rounded to $1,000, in cents.' }),
+    ledger: t.expose('ledger', {
+      type: 'Cents',
+      description: 'What the ledger had, rounded to three figures and $1,000, in cents.',
+    }),
     statement: t.expose('statement', { type: 'Cents', description: 'What the bank stated, rounded alike, in cents.' }),
     isTied: t.exposeBoolean('isTied', {
       description:
@@ -16,7 +20,8 @@ const TieRef = builder.objectRef<PublicTie>('PublicCustodyStatement').implement(
 })
 
 const PositionRef = builder.objectRef<PublicPosition>('PublicCustody').implement({
-  description: 'Where investors’ cash was as a day began, by the ledger, rounded to $1,000.',
+  description:
+    'Where investors’ cash was as a day began, by the ledger, a day late and rounded to three figures and $1,000.',
   fields: (t) => {
     const amount = (
       name: 'fbo' | 'inFlightTo' | 'inFlightFrom' | 'owed' | 'investors' | 'short',
@@ -35,7 +40,7 @@ const PositionRef = builder.objectRef<PublicPosition>('PublicCustody').implement
       statement: t.field({
         type: TieRef,
         nullable: true,
-        description: 'Null before the bank’s first statement.',
+        description: 'Null before the bank’s first statement is a day old.',
         resolve: ({ statement }) => statement,
       }),
     }
@@ -44,11 +49,11 @@ const PositionRef = builder.objectRef<PublicPosition>('PublicCustody').implement
 
 builder.queryField('custody', (t) =>
   t.field({
-    ...audience('anyone'),
+    ...audience('anyone', { token: 'public' }),
     type: PositionRef,
     nullable: true,
     complexity: 10,
-    description: 'Where investors’ cash is, as of this morning; null before the first morning.',
+    description: 'Where investors’ cash was, as of the morning before today’s; null before there is one.',
     resolve: (_root, _args, { platform }) => publicPosition(platform),
   }),
 )

@@ -88,7 +88,7 @@ const TieConnection = builder.connectionObject(
 
 builder.queryField('bankTies', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theBooks' }),
     type: TieConnection,
     complexity: 20,
     description: 'Every bank account with the newest night on which ledger and statement were compared.',
@@ -99,7 +99,7 @@ builder.queryField('bankTies', (t) =>
 
 builder.queryField('bankTieNights', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theBooks' }),
     type: TieConnection,
     complexity: 20,
     description: 'The nights of one bank account, the newest first.',
@@ -156,7 +156,7 @@ const whichOf = (args: InputShapeFromFields<typeof which>) => ({
 
 builder.queryField('bankBreaks', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theBooks' }),
     type: BreakConnection,
     complexity: 20,
     description: 'What makes ledger and bank differ, the oldest first.',
@@ -171,7 +171,7 @@ builder.queryField('bankBreaks', (t) =>
 
 builder.queryField('bankBreaksCsv', (t) =>
   t.string({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theBooks' }),
     complexity: 50,
     description: 'The same list whole, as CSV.',
     args: which,

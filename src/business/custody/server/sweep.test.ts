@@ -87,7 +87,8 @@ describe('the sweeps of a bank day', async () => {
     expect(alerts).toEqual(expect.arrayContaining(['cashIsShort', 'sweepFailed']))
     expect((await withdraw()).errors).toMatchObject([{ code: 'payoutsPaused' }])
     await at('2026-01-08T06:00:00Z')
-    expect(await publicPosition(platform)).toMatchObject({ day: '2026-01-08', isCovered: false })
+    // What everyone sees is a day late.
+    expect(await publicPosition(platform)).toMatchObject({ day: '2026-01-07', isCovered: true })
     expect((await withdraw()).errors).toMatchObject([{ code: 'payoutsPaused' }])
   })
 
@@ -103,7 +104,7 @@ describe('the sweeps of a bank day', async () => {
     await at('2026-01-08T15:40:00Z')
     expect((await withdraw()).errors).toEqual([])
     await at('2026-01-09T06:00:00Z')
-    expect(await publicPosition(platform)).toMatchObject({ day: '2026-01-09', isCovered: true })
+    expect(await publicPosition(platform)).toMatchObject({ day: '2026-01-08', isCovered: false })
   })
 
   it('tells operators of a transfer that the bank refuses, and keeps what is owed', async () => {
@@ -116,6 +117,7 @@ describe('the sweeps of a bank day', async () => {
     expect(await short()).toBe(0n)
     await at('2026-01-12T15:00:00Z')
     await at('2026-01-12T15:20:00Z')
+    expect(await publicPosition(platform)).toMatchObject({ day: '2026-01-09', isCovered: true })
     expect((await instructions()).at(-1)).toMatchObject({ direction: 'fromFbo', amount: 1_000n, state: 'settled' })
   })
 })

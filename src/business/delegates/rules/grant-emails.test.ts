@@ -6,6 +6,7 @@ const links = { settings: 'https://a.example/', invitation: 'https://b.example/'
 const news = ['invited', 'accepted', 'scopeChanged', 'declined', 'resigned', 'revoked', 'expired'] as const
 const about = (name: string, wasActive: boolean) => ({
   ownerName: name,
+  holderName: `${name} LLC`,
   delegateName: `${name} 2`,
   accessType: 'read_only' as const,
   endsOn: null,

@@ -6,6 +6,8 @@ export type GrantNews = 'invited' | 'accepted' | 'scopeChanged' | GrantEnd
 
 export type AboutGrant = {
   readonly ownerName: string
+  /** Who holds the accounts: the owner, or a business of theirs by its own name. */
+  readonly holderName: string
   /** The delegate's name, or the invited address while nobody has accepted. */
   readonly delegateName: string
   readonly accessType: AccessType
@@ -23,13 +25,14 @@ export type GrantLinks = { readonly settings: string; readonly invitation: strin
 
 /** To the person who is let in. */
 export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, portal }: GrantLinks): EmailContent {
-  const { ownerName, accessType, endsOn, wasActive, covered } = about
+  const { ownerName, holderName, accessType, endsOn, wasActive, covered } = about
+  const sender = holderName === ownerName ? ownerName : `${ownerName}, for ${holderName},`
   const what = wasActive ? 'access to an account' : 'invitation to an account'
   const said: Readonly<Record<GrantNews, Omit<EmailContent, 'greeting'>>> = {
     invited: {
       subject: 'You are invited to an account',
       paragraphs: [
-        `${ownerName} would like to give you “${accessWords[accessType]}” to their account ${untilWords(endsOn)}.`,
+        `${sender} would like to give you “${accessWords[accessType]}” to their account ${untilWords(endsOn)}.`,
         ...coverWords(covered),
         'Open the link, log in or sign up with this email address, and accept or decline. The link works for 14 days and only for this address. If you do not know the sender, you can ignore this email.',
       ],
@@ -38,7 +41,7 @@ export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, 
     accepted: {
       subject: 'You have access to an account',
       paragraphs: [
-        `You accepted the invitation. You now have “${accessWords[accessType]}” to the account of ${ownerName} ${untilWords(endsOn)}. We record everything you do there as your action on behalf of ${ownerName}.`,
+        `You accepted the invitation. You now have “${accessWords[accessType]}” to the account of ${holderName} ${untilWords(endsOn)}. We record everything you do there as your action on behalf of ${holderName}.`,
         ...coverWords(covered),
       ],
       button: { label: 'Choose the account', url: portal },
@@ -46,7 +49,7 @@ export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, 
     scopeChanged: {
       subject: 'The accounts you may see have changed',
       paragraphs: [
-        `${ownerName} changed which of their accounts you may see.`,
+        `${sender} changed which of their accounts you may see.`,
         ...coverWords(covered),
         'The change is in effect now.',
       ],
@@ -56,15 +59,15 @@ export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, 
     },
     declined: {
       subject: 'You declined an invitation',
-      paragraphs: [`You do not have access to the account of ${ownerName}. The link no longer works.`],
+      paragraphs: [`You do not have access to the account of ${holderName}. The link no longer works.`],
     },
     resigned: {
       subject: 'You gave up your access to an account',
-      paragraphs: [`You can no longer see or change anything in the account of ${ownerName}.`],
+      paragraphs: [`You can no longer see or change anything in the account of ${holderName}.`],
     },
     revoked: {
       subject: `Your ${what} was revoked`,
-      paragraphs: [`${ownerName} ended your ${what}. If you did not expect this, please ask them.`],
+      paragraphs: [`${sender} ended your ${what}. If you did not expect this, please ask them.`],
     },
     expired: {
       subject: `Your ${what} has ended`,

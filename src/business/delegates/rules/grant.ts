@@ -159,10 +159,6 @@ export function refuseAcceptance(grant: Acceptance, by: Accepting): AcceptRefusa
 
 const expiredWords = `An invitation is valid for ${linkHoldsDays} days, and this one has expired. Ask the owner for a new one.`
 
-/** What the accounts of one owner are called where a delegate's part is chosen. */
-export const accountWords = ({ name, type }: { name: string | null; type: string }): string =>
-  name ?? (type === 'business' ? 'Business account' : 'Individual account')
-
 /** What an access covers, the accounts that its owner has, and how many accounts of others its delegate can reach besides. */
 export type Scope = { readonly covered: readonly string[]; readonly owned: readonly string[]; readonly held: number }
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { accountsOwnedBy } from '#business/accounts/server/public.ts'
+import { allNamesOf } from '#business/accounts/server/public.ts'
 import { investorOf } from '#business/people/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
@@ -7,8 +7,8 @@ import { handle } from '#engine/outbox/messages.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { GrantId } from '#kernel/ids.ts'
 import { delegatesMessages } from '../messages.ts'
-import { accountWords } from '../rules/grant.ts'
 import { type AboutGrant, delegateEmail, type GrantLinks, type GrantNews, ownerEmail } from '../rules/grant-emails.ts'
+import { coveredAccounts, holdersIn } from './grant-names.ts'
 import { type Grant, grantBy } from './grant-store.ts'
 
 export type DelegatePorts = {
@@ -59,8 +59,8 @@ async function readerOf(
   { news, to }: { readonly news: GrantNews; readonly to: 'owner' | 'delegate' },
 ): Promise<{ address: string | null; about: AboutGrant }> {
   const owner = (await investorOf(db, grant.ownerId))!
-  const owned = await accountsOwnedBy(db, grant.ownerId)
-  const covered = owned.filter(({ id }) => grant.accountIds.includes(id))
+  const { covered, owned } = await coveredAccounts(db, grant)
+  const names = await allNamesOf(db, covered)
   const delegate = grant.delegateId ? await investorOf(db, grant.delegateId) : null
   // News of an open invitation go nowhere once its address may be someone else's.
   const invited = grant.invitedId ? await investorOf(db, grant.invitedId) : null
@@ -69,10 +69,11 @@ async function readerOf(
     address: to === 'owner' ? owner.email : (delegate?.email ?? (isTheirs ? grant.delegateEmail : null)),
     about: {
       ownerName: owner.fullName || owner.email,
+      holderName: holdersIn(names),
       delegateName: delegate?.fullName || grant.delegateEmail,
       accessType: grant.accessType,
       endsOn: grant.endsOn,
-      covered: owned.length > 1 ? covered.map(accountWords) : [],
+      covered: owned > 1 ? names.map(({ title }) => title) : [],
       wasActive: grant.acceptedAt !== null,
     },
   }

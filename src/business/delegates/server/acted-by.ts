@@ -1,5 +1,5 @@
-import { accountOf } from '#business/accounts/server/public.ts'
-import { holderOf, investorOf } from '#business/people/server/public.ts'
+import { accountOf, namesOf } from '#business/accounts/server/public.ts'
+import { investorOf } from '#business/people/server/public.ts'
 import { type ActOnSubject, actsOnSubjects } from '#engine/audit/acts-of-delegates.ts'
 import { claimsOf } from '#engine/command/claims.ts'
 import { commandNamed } from '#engine/command/declare.ts'
@@ -31,12 +31,12 @@ export async function byWords(
   act: { readonly actor: UserId; readonly accountId: AccountId },
 ): Promise<string | null> {
   const account = await accountOf(platform, act.accountId)
-  const [delegate, owner] = await Promise.all([
+  const [delegate, names] = await Promise.all([
     investorOf(platform.db, act.actor),
-    account && holderOf(platform.db, account),
+    account && namesOf(platform.db, account),
   ])
-  if (!delegate || !owner) return null
-  return `by ${delegate.fullName || delegate.email} for ${owner.legalName || owner.email}`
+  if (!delegate || !names) return null
+  return `by ${delegate.fullName || delegate.email} for ${names.holder}`
 }
 
 const actsAbout = lookUp(async ({ db }: Platform, subjects: readonly string[]) =>

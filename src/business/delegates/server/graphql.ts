@@ -1,5 +1,5 @@
 import { AccessStatus, AccessTypeEnum } from '#business/accounts/server/graphql.ts'
-import { type Account, accountsOwnedBy } from '#business/accounts/server/public.ts'
+import { type Account, accountsOwnedBy, allNamesOf, namesOf } from '#business/accounts/server/public.ts'
 import { investorOf } from '#business/people/server/public.ts'
 import { type ActByGrant, actsByGrant } from '#engine/audit/acts-of-delegates.ts'
 import type { Platform } from '#engine/command/platform.ts'
@@ -11,12 +11,12 @@ import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { GrantId, UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { delegatesCommands } from '../commands.ts'
-import { accountWords } from '../rules/grant.ts'
 import type { DelegatePorts } from './access-news.ts'
 import { byWords, delegateWordingOf } from './acted-by.ts'
 import { acceptAccess, declineAccess, grantByLink, linkHolder } from './answer-invitation.ts'
 import { changeAccessScope } from './change-scope.ts'
 import { resignAccess, revokeAccess } from './end-grant.ts'
+import { holdersNamed } from './grant-names.ts'
 import { type Grant, grantBy, grantsOf } from './grant-store.ts'
 import { inviteDelegate } from './invite-delegate.ts'
 
@@ -64,10 +64,15 @@ const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
       description: 'What the accounts are called that it covers; none where the owner has only one.',
       resolve: async ({ ownerId, accountIds }, _args, { platform }) => {
         const owned = await accountsOwnedBy(platform.db, ownerId)
-        return owned.length === 1 ? [] : owned.filter(({ id }) => accountIds.includes(id)).map(accountWords)
+        if (owned.length === 1) return []
+        const covered = owned.filter(({ id }) => accountIds.includes(id))
+        return (await allNamesOf(platform.db, covered)).map(({ title }) => title)
       },
     }),
-    ownerName: t.string({ resolve: ({ ownerId }, _args, { platform }) => nameOf(platform, ownerId) }),
+    ownerName: t.string({
+      description: 'Who holds the accounts that it covers: a business by its own name, else the person.',
+      resolve: ({ ownerId, accountIds }, _args, { platform }) => holdersNamed(platform.db, { ownerId, accountIds }),
+    }),
     delegateEmail: t.exposeString('delegateEmail', { description: 'The address that was invited.' }),
     delegateName: t.string({
       nullable: true,
@@ -97,7 +102,7 @@ const OwnedAccount = builder.objectRef<Account>('OwnedAccount').implement({
     id: t.exposeID('id'),
     name: t.string({
       description: 'What the owner calls it; for the account of the sign-up, a general word.',
-      resolve: accountWords,
+      resolve: async (account, _args, { platform }) => (await namesOf(platform.db, account)).title,
     }),
   }),
 })
@@ -122,7 +127,7 @@ const MyAccess = builder.objectRef<MyAccessGrants>('MyAccessGrants').implement({
 
 builder.queryField('myAccessGrants', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: MyAccess,
     description: "The caller's own part only: a delegate does not see who else was let into an account.",
     resolve: async (_root, _args, { platform, viewer }) => ({

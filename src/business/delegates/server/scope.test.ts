@@ -58,7 +58,7 @@ describe('an access to some of an owner’s accounts', async () => {
   it('is offered for one’s own accounts, by name, and for all of them where none is named', async () => {
     expect((await invite('all@example.com', null)).data.inviteDelegate).toMatchObject({
       accountIds: [personal, ira, business],
-      accountNames: ['Individual account', 'Roth IRA', 'Sunny Holdings LLC'],
+      accountNames: ['Individual Account', 'Roth IRA', 'Sunny Holdings LLC'],
     })
     const stranger = await newInvestor(testCompany, { email: 'stranger@example.com' })
     expect((await invite('no@example.com', [ira, stranger.accountId])).errors[0]?.code).toBe('accountNotFound')

@@ -1,5 +1,5 @@
-import { accountOf, grantedAccess } from '#business/accounts/server/public.ts'
-import { holderOf, investorOf } from '#business/people/server/public.ts'
+import { accountOf, grantedAccess, namesOf } from '#business/accounts/server/public.ts'
+import { investorOf } from '#business/people/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { dayOf, formatDay } from '#kernel/business-day.ts'
 import { type AccountId, isIdOf } from '#kernel/ids.ts'
@@ -17,8 +17,8 @@ export async function signerWords(
   const [person, account] = [await investorOf(db, id), await accountOf(platform, accountId)]
   const name = person?.fullName ?? id
   if (!account || account.ownerId === id) return name
-  const holder = await holderOf(db, account)
+  const { holder } = await namesOf(db, account)
   const access = await grantedAccess(db, { userId: id, accountId, today: null })
   const right = access ? `, by access granted on ${formatDay(dayOf(access.grantedAt))}` : ''
-  return `${name}, for ${holder?.legalName ?? accountId}${right}`
+  return `${name}, for ${holder}${right}`
 }

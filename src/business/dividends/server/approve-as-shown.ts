@@ -19,6 +19,10 @@ const approvalOf = (id: DividendId): PreviewedAct<{ id: DividendId }> => {
   let payment: Facts = {}
   return {
     about: { id, kind: 'approveDividend' },
+    proposedBy: async (ctx) => {
+      const [dividend] = await dividendsById(ctx.tx, [id])
+      return dividend?.state === 'declared' ? dividend.declaredBy : null
+    },
     facts: async (ctx, when) => {
       if (when === 'after') return { ...payment, ...(await stateFacts(ctx, id, 'after')) }
       payment = await paymentFacts(ctx, id)

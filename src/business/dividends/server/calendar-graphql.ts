@@ -1,7 +1,7 @@
 import { authorizeAccount } from '#business/accounts/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
+import { audience, builder, forTokens } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
@@ -29,6 +29,7 @@ type Calendar = {
 }
 
 const Entry = builder.objectRef<CalendarEntry & { readonly accountId: AccountId }>('DividendCalendarEntry').implement({
+  ...forTokens('activity'),
   description: 'A portfolio’s dividend of a month.',
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
@@ -49,6 +50,7 @@ const Entry = builder.objectRef<CalendarEntry & { readonly accountId: AccountId 
 })
 
 const Check = builder.objectRef<EstimateCheck>('DividendEstimateCheck').implement({
+  ...forTokens('activity'),
   description: 'The last estimate next to what was paid.',
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
@@ -68,6 +70,7 @@ const Check = builder.objectRef<EstimateCheck>('DividendEstimateCheck').implemen
 type OfPortfolio = Calendar & { readonly of: PortfolioDividends }
 
 const CalendarPortfolio = builder.objectRef<OfPortfolio>('DividendCalendarPortfolio').implement({
+  ...forTokens('activity'),
   description: 'The dividends of one portfolio.',
   fields: (t) => ({
     portfolio: t.field({ type: PortfolioRef, resolve: ({ of }) => of.portfolioId }),
@@ -96,6 +99,7 @@ const Feed = builder.objectRef<CalendarFeed>('DividendCalendarFeed').implement({
 })
 
 const CalendarRef = builder.objectRef<Calendar>('DividendCalendar').implement({
+  ...forTokens('activity'),
   description: 'What an account was paid, is declared and may expect. States are never added together.',
   fields: (t) => ({
     portfolios: t.field({
@@ -125,7 +129,7 @@ const CalendarRef = builder.objectRef<Calendar>('DividendCalendar').implement({
 
 builder.queryField('dividendCalendar', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'activity' }),
     type: CalendarRef,
     nullable: true,
     complexity: 20,

@@ -2,22 +2,24 @@ import { authorizeAccount } from '#business/accounts/server/public.ts'
 import { receivingAccountsOf } from '#business/cash/server/public.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { offeredAmong, openPortfolioIds } from '#business/portfolios/server/public.ts'
+import { offeredAmong, openPortfolioIds, orderablePortfolioIds } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { ErrorCode } from '#io/graphql/error-codes.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { noCents } from '#kernel/cents.ts'
 import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { AccountId, DividendChoiceId, PortfolioId } from '#kernel/ids.ts'
 import { percent } from '#kernel/rate.ts'
+import type { Refusal } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { dividendsCommands } from '../commands.ts'
 import { type Choice, type ChoiceKind, keep } from '../rules/choice.ts'
 import { reinvestAgreement } from '../rules/reinvest-agreement.ts'
 import { choicesById, choicesOf } from './choice-store.ts'
-import { type ChoiceInput, chooseDividend } from './choose-dividend.ts'
+import { type ChoiceInput, chooseDividend, refuseTarget } from './choose-dividend.ts'
 
 type PortfolioChoice = Choice & { readonly portfolioId: PortfolioId }
 
@@ -63,15 +65,39 @@ const Agreement = builder.objectRef<typeof reinvestAgreement>('ReinvestAgreement
 type Settings = {
   readonly accountId: AccountId
   readonly choices: readonly PortfolioChoice[]
-  readonly targets: readonly string[]
+  readonly offers: readonly Offer[]
 }
+
+/** An offering that is shown to the person, and why this account may not reinvest in it; null where it may. */
+type Offer = { readonly portfolioId: PortfolioId; readonly refusal: Refusal<string> | null }
+type RefusedOffer = Offer & { readonly refusal: Refusal<string> }
+
+const RefusedTarget = builder.objectRef<RefusedOffer>('RefusedTarget').implement({
+  description: 'A portfolio that takes orders, but none of this account.',
+  fields: (t) => ({
+    portfolio: t.field({ type: PortfolioRef, resolve: ({ portfolioId }) => portfolioId }),
+    code: t.field({ type: ErrorCode, description: 'What stands in the way.', resolve: ({ refusal }) => refusal.code }),
+    message: t.string({
+      description: 'The same in words, as an order would be answered.',
+      resolve: ({ refusal }) => refusal.message,
+    }),
+  }),
+})
+
+const isRefused = (offer: Offer): offer is RefusedOffer => offer.refusal !== null
+
 const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
   fields: (t) => ({
     choices: t.field({ type: [ChoiceRef], resolve: ({ choices }) => [...choices] }),
     targets: t.field({
       type: [PortfolioRef],
-      description: 'Where a dividend may be reinvested: open portfolios that are shown to you in full.',
-      resolve: ({ targets }) => [...targets],
+      description: 'Where this account may reinvest a dividend now.',
+      resolve: ({ offers }) => offers.filter((offer) => !isRefused(offer)).map(({ portfolioId }) => portfolioId),
+    }),
+    refusedTargets: t.field({
+      type: [RefusedTarget],
+      description: 'The other portfolios that take orders and are shown to you, each with what stands in the way.',
+      resolve: ({ offers }) => offers.filter(isRefused),
     }),
     canPayOut: t.boolean({
       description: 'Whether a preferred receiving account is chosen.',
@@ -84,7 +110,7 @@ const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
 
 builder.queryField('dividendSettings', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account' }),
     type: SettingsRef,
     nullable: true,
     complexity: 20,
@@ -93,14 +119,18 @@ builder.queryField('dividendSettings', (t) =>
     resolve: async (_root, { accountId }, context) => {
       const { platform, viewer } = context
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      const settings = await settingsOf(platform, accountId)
-      return { ...settings, targets: await offeredAmong(context, settings.targets) }
+      const offered = await offeredAmong(context, await orderablePortfolioIds(platform))
+      const offers = offered.map(async (portfolioId) => ({
+        portfolioId,
+        refusal: await refuseTarget(platform, { accountId, portfolioId }),
+      }))
+      return { ...(await choicesShown(platform, accountId)), offers: await Promise.all(offers) }
     },
   }),
 )
 
-async function settingsOf(platform: Platform, accountId: AccountId): Promise<Settings> {
-  const { all, open } = await openPortfolioIds(platform)
+async function choicesShown(platform: Platform, accountId: AccountId): Promise<Omit<Settings, 'offers'>> {
+  const { all } = await openPortfolioIds(platform)
   const holding = await readBalances(
     platform.db,
     all.map((id) => holdingOf(accountId, id)),
@@ -108,7 +138,7 @@ async function settingsOf(platform: Platform, accountId: AccountId): Promise<Set
   const chosen = new Map((await choicesOf(platform.db, accountId)).map((choice) => [choice.portfolioId, choice]))
   const shown = all.filter((id) => chosen.has(id) || holding(holdingOf(accountId, id)).posted > 0n)
   const choices = shown.map((portfolioId) => chosen.get(portfolioId) ?? { ...keep, portfolioId })
-  return { accountId, choices, targets: open }
+  return { accountId, choices }
 }
 
 const Chosen = builder.objectRef<{ id: DividendChoiceId }>('ChosenDividend').implement({

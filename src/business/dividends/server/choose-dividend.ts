@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { accountOf } from '#business/accounts/server/public.ts'
 import { receivingAccountsOf } from '#business/cash/server/public.ts'
 import { refuseStandingOrder } from '#business/investing/rules/held-by-custodian.ts'
+import { refuseCommitment } from '#business/investing/rules/order.ts'
 import { readOrderFacts } from '#business/investing/server/public.ts'
 import { portfolioFacts } from '#business/portfolios/server/public.ts'
-import type { Ctx } from '#engine/command/platform.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { noCents } from '#kernel/cents.ts'
 import type { AccountId, DividendChoiceId, PortfolioId } from '#kernel/ids.ts'
 import { percent } from '#kernel/rate.ts'
@@ -28,7 +29,7 @@ export async function chooseDividend(ctx: Ctx, ask: ChoiceInput): Promise<{ id: 
   if (!(await portfolioFacts(ctx, ask.portfolioId)))
     return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
   // What an IRA is paid goes to its custodian, whatever was chosen.
-  if (ask.kind !== 'keep' && (await accountOf(ctx, ask.accountId))?.custodian) return refuseStandingOrder()
+  if (ask.kind !== 'keep' && (await isHeldByCustodian(ctx, ask.accountId))) return refuseStandingOrder()
   const target = ask.kind === 'reinvest' && ask.targetPortfolioId ? ask.targetPortfolioId : null
   const refusal = decideChoice(ask, {
     obstacles: target === null ? null : await obstaclesTo(ctx, ask.accountId, target),
@@ -50,7 +51,19 @@ export async function chooseDividend(ctx: Ctx, ask: ChoiceInput): Promise<{ id: 
   return { id: ask.id }
 }
 
-const obstaclesTo = async (ctx: Ctx, accountId: AccountId, portfolioId: PortfolioId) =>
-  (await readOrderFacts(ctx, { accountId, portfolioId, fundingSourceId: null })).obstacles
+const isHeldByCustodian = async (on: Ctx | Platform, accountId: AccountId): Promise<boolean> =>
+  (await accountOf(on, accountId))?.custodian != null
+
+const obstaclesTo = async (on: Ctx | Platform, accountId: AccountId, portfolioId: PortfolioId) =>
+  (await readOrderFacts(on, { accountId, portfolioId, fundingSourceId: null })).obstacles
+
+/** Why an account may not reinvest in a portfolio now, as it would be answered; null where it may. */
+export const refuseTarget = async (
+  on: Ctx | Platform,
+  { accountId, portfolioId }: { readonly accountId: AccountId; readonly portfolioId: PortfolioId },
+): Promise<Refusal | null> =>
+  (await isHeldByCustodian(on, accountId))
+    ? refuseStandingOrder()
+    : refuseCommitment({ obstacles: await obstaclesTo(on, accountId, portfolioId) }, 'targetPortfolioId')
 
 const agreementHash = createHash('sha256').update(wholeReinvestAgreement).digest('hex')

@@ -99,7 +99,7 @@ async function payableFrom(ctx: Ctx, portfolioId: PortfolioId, before: Instant, 
   return addCents(cents(available), await settlesDebts(ctx.tx, portfolioId, before, pool))
 }
 
-export type CorrectionAsk = {
+export type DeclaredCorrection = {
   readonly id: DividendId
   readonly corrects: DividendId
   readonly kind: 'correction' | 'reversal'
@@ -109,14 +109,17 @@ export type CorrectionAsk = {
 }
 
 /** Declares that a paid dividend was wrong. Nothing moves until a second operator approves. */
-export async function declareCorrection(ctx: Ctx, ask: CorrectionAsk): Promise<{ id: DividendId } | Refusal> {
-  const original = await lockDividend(ctx.tx, ask.corrects)
+export async function declareCorrection(
+  ctx: Ctx,
+  correction: DeclaredCorrection,
+): Promise<{ id: DividendId } | Refusal> {
+  const original = await lockDividend(ctx.tx, correction.corrects)
   if (!original) return refuse('noSuchDividend', 'We cannot find this dividend.', 'corrects')
   const period = await periodCashOf(ctx.tx, original.portfolioId, original.month)
   const computed = period ? period.pool : cents(0)
-  const pool = ask.kind === 'reversal' ? cents(0) : (ask.pool ?? computed)
+  const pool = correction.kind === 'reversal' ? cents(0) : (correction.pool ?? computed)
   const refusal = decideCorrection(
-    { ...ask, pool },
+    { ...correction, pool },
     {
       original,
       ...(await correctionsOf(ctx.tx, original.id)),
@@ -126,23 +129,27 @@ export async function declareCorrection(ctx: Ctx, ask: CorrectionAsk): Promise<{
   if (refusal) return refusal
   await addDividend(ctx.tx, {
     ...original,
-    id: ask.id,
-    kind: ask.kind,
+    id: correction.id,
+    kind: correction.kind,
     corrects: original.id,
     pool,
     revenue: period?.revenue ?? original.revenue,
     costs: period ? spentOf(period) : original.costs,
     reserve: period?.reserve ?? original.reserve,
-    origin: ask.kind === 'correction' && pool === computed ? 'computed' : 'entered',
-    reason: ask.reason.trim(),
+    origin: correction.kind === 'correction' && pool === computed ? 'computed' : 'entered',
+    reason: correction.reason.trim(),
     declaredBy: ctx.actor.id,
     declaredAt: ctx.clock.now(),
   })
-  await fund(ctx, { ...original, id: ask.id, kind: ask.kind, pool })
+  await fund(ctx, { ...original, id: correction.id, kind: correction.kind, pool })
   await ctx.announce(
-    dividendsEvents.dividendCorrectionDeclared({ id: ask.id, corrects: original.id, correction: ask.kind }),
+    dividendsEvents.dividendCorrectionDeclared({
+      id: correction.id,
+      corrects: original.id,
+      correction: correction.kind,
+    }),
   )
-  return { id: ask.id }
+  return { id: correction.id }
 }
 
 export async function withdrawDividend(ctx: Ctx, { id }: { id: DividendId }): Promise<{ id: DividendId } | Refusal> {

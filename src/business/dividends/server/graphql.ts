@@ -3,7 +3,7 @@ import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { meterReadings, type PlantMonth, taxClassesOf } from '#business/portfolios/server/public.ts'
 import { TaxFormEnum } from '#business/portfolios/server/tax-form-graphql.ts'
-import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { audience, builder, enumOf, forTokens } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { cents, negateCents } from '#kernel/cents.ts'
@@ -41,6 +41,7 @@ const OutcomeState = enumOf<FollowUpState>('DividendOutcomeState', 'Result.', {
 })
 
 export const DividendMonthRef = builder.objectRef<DividendMonth>('DividendMonth').implement({
+  ...forTokens('activity'),
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
     amount: t.field({
@@ -54,7 +55,8 @@ export const DividendMonthRef = builder.objectRef<DividendMonth>('DividendMonth'
 
 builder.queryField('dividendMonths', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'activity' }),
+    description: 'What an account gets month by month: paid, declared and estimated.',
     type: [DividendMonthRef],
     nullable: true,
     complexity: 20,
@@ -67,6 +69,7 @@ builder.queryField('dividendMonths', (t) =>
 )
 
 const Reading = builder.objectRef<PlantMonth>('PlantReading').implement({
+  ...forTokens('activity'),
   description: 'What the meters of one plant recorded in the month.',
   fields: (t) => ({
     plantId: t.exposeID('plantId'),
@@ -79,6 +82,7 @@ const Reading = builder.objectRef<PlantMonth>('PlantReading').implement({
 })
 
 const Correction = builder.objectRef<DividendLine>('DividendCorrection').implement({
+  ...forTokens('activity'),
   description: 'What a correction or reversal changed for one holder.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -111,6 +115,7 @@ const Correction = builder.objectRef<DividendLine>('DividendCorrection').impleme
 })
 
 const Outcome = builder.objectRef<FollowUp>('DividendOutcome').implement({
+  ...forTokens('activity'),
   description: 'What was done with a dividend by the holder’s choice on the payment date.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -136,6 +141,7 @@ const Outcome = builder.objectRef<FollowUp>('DividendOutcome').implement({
 })
 
 export const Trace = builder.objectRef<DividendLine>('DividendTrace').implement({
+  ...forTokens('activity'),
   description: 'Where one holder’s dividend comes from, down to the meters.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -216,7 +222,8 @@ builder.objectFields(Trace, (t) => ({
 
 builder.queryField('dividendTrace', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'thing' }),
+    description: 'How one dividend of an account was computed, down to the meters.',
     type: Trace,
     nullable: true,
     args: {

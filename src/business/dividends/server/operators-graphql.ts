@@ -55,7 +55,7 @@ const DividendConnection = builder.connectionObject(
 
 builder.queryField('declaredDividends', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theBooks' }),
     type: DividendConnection,
     complexity: 20,
     description: 'What needs a second operator or waits for the issuer’s money, the longest first.',
@@ -134,7 +134,7 @@ const PreviewRef = builder.objectRef<Foreseen>('DividendPreview').implement({
 
 builder.queryField('dividendPreview', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
     type: PreviewRef,
     nullable: true,
     complexity: 50,
@@ -221,6 +221,7 @@ commandField(dividendsCommands.reverseDividend, (t) =>
 
 commandField(dividendsCommands.approveDividend, (t) =>
   t.fieldWithInput({
+    description: 'Pays a declared dividend. The operator who declared it cannot approve it.',
     type: Changed,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
@@ -236,6 +237,7 @@ commandField(dividendsCommands.approveDividend, (t) =>
 
 commandField(dividendsCommands.withdrawDividend, (t) =>
   t.fieldWithInput({
+    description: 'Takes a declared dividend back before it is paid.',
     type: Changed,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),

@@ -1,7 +1,7 @@
 import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { currentSharePrice } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
-import { builder } from '#io/graphql/builder.ts'
+import { builder, forTokens } from '#io/graphql/builder.ts'
 import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
@@ -23,6 +23,7 @@ const monthsPaid = async (platform: Platform, portfolioId: PortfolioId): Promise
     .toReversed()
 
 const PaidMonthRef = builder.objectRef<PaidMonth>('PaidMonth').implement({
+  ...forTokens('public'),
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
     perShare: t.field({ type: 'SharePrice', nullable: true, resolve: ({ perShare }) => perShare }),

@@ -21,7 +21,8 @@ const ReceivedConnection = builder.connectionObject(
 
 builder.queryField('dividendsReceived', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'activity' }),
+    description: 'Every dividend that an account was paid; what was paid last comes first.',
     type: ReceivedConnection,
     nullable: true,
     complexity: 20,

@@ -49,6 +49,14 @@ export function CalendarFeedSection({ accountId, feed, onChanged }: CalendarFeed
     setAddress(`${location.origin}/calendar/${secret}.ics`)
     await onChanged()
   }
+  async function copy(text: string) {
+    const isCopied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    if (isCopied) showSnackbar('success', 'Copied.')
+    else showSnackbar('error', 'Your browser did not copy it. Select the address and copy it yourself.')
+  }
   async function end() {
     const { refused } = await revoke({ accountId })
     if (refused) return showSnackbar('error', refused.message)
@@ -67,6 +75,11 @@ export function CalendarFeedSection({ accountId, feed, onChanged }: CalendarFeed
           <Stack gap={8}>
             <p role="status">Copy this address into your calendar program now. We will not show it again.</p>
             <code className={styles.address}>{address}</code>
+            <div>
+              <Button kind="secondary" size="small" onPress={() => copy(address)}>
+                Copy
+              </Button>
+            </div>
           </Stack>
         )}
         {feed && (

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWhose } from '#business/accounts/web/account-choice.tsx'
-import type { Obstacle } from '#business/investing/rules/can-invest.ts'
+import type { Obstacle, ObstacleCode } from '#business/investing/rules/can-invest.ts'
+import { ClosedOfferings } from '#business/investing/web/closed-offerings.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { Question } from '#design/components/dialog/question.tsx'
@@ -172,7 +173,8 @@ const sent = ({ kind, share, target, minimum, agreed }: Draft, { agreement }: Se
     : {}),
 })
 
-function validate(draft: Draft, { targets, canPayOut, agreement }: Settings) {
+function validate(draft: Draft, settings: Settings) {
+  const { canPayOut, agreement } = settings
   if (draft.kind === 'reinvest' && draft.share === null)
     return { code: 'badShare', message: 'Choose how much.', field: 'share' }
   return decideChoice(
@@ -184,17 +186,23 @@ function validate(draft: Draft, { targets, canPayOut, agreement }: Settings) {
       agreementVersion: draft.agreed ? agreement.version : null,
     },
     {
-      obstacles: draft.target === null ? null : obstaclesTo(draft.target, targets),
+      obstacles: draft.target === null ? null : obstaclesTo(draft.target, settings),
       hasPreferredAccount: canPayOut,
     },
   )
 }
 
-/** The list holds the portfolios that take investments. Whether this account may invest in one the server answers. */
-const obstaclesTo = (target: string, targets: Settings['targets']): readonly Obstacle[] =>
-  targets.some(({ id }) => id === target)
-    ? []
-    : [{ code: 'notAcceptingInvestments', message: 'Portfolio is not accepting investments' }]
+/** The server has said what this account may reinvest in, and of the others why not. */
+function obstaclesTo(target: string, { targets, refusedTargets }: Settings): readonly Obstacle[] {
+  if (targets.some(({ id }) => id === target)) return []
+  const refused = refusedTargets.find(({ portfolio }) => portfolio.id === target)
+  return [
+    {
+      code: (refused?.code ?? 'notAcceptingInvestments') as ObstacleCode,
+      message: refused?.message ?? 'Portfolio is not accepting investments',
+    },
+  ]
+}
 
 type ReinvestProps = {
   readonly draft: Draft
@@ -229,6 +237,9 @@ function Reinvest({ draft, settings, choice, change, faultOf }: ReinvestProps) {
         }))}
         error={faultOf('targetPortfolioId')}
         help="We use the share price on the day we pay the dividend."
+      />
+      <ClosedOfferings
+        offerings={settings.refusedTargets.map(({ portfolio, message }) => ({ ...portfolio, reasons: [message] }))}
       />
       <Disclosure title={settings.agreement.title}>
         {settings.agreement.paragraphs.map((text) => (

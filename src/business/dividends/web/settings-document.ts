@@ -20,6 +20,14 @@ export const settingsDocument = graphql(`
         id
         name
       }
+      refusedTargets {
+        portfolio {
+          id
+          name
+        }
+        code
+        message
+      }
       choices {
         portfolio {
           id

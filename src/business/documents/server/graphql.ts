@@ -3,7 +3,7 @@ import { actedBy } from '#business/delegates/server/public.ts'
 import { holderOf } from '#business/people/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { lookUp } from '#io/db/look-up.ts'
-import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { audience, builder, enumOf, forTokens } from '#io/graphql/builder.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
@@ -25,6 +25,7 @@ const parties = lookUp(async (platform: Platform, accountIds: readonly AccountId
 const DocumentKindEnum = enumOf<DocumentKind>('DocumentKind', 'What a document is.', documentKinds)
 
 export const DocumentRef = builder.objectRef<DocumentRecord>('Document').implement({
+  ...forTokens('documents'),
   fields: (t) => ({
     id: t.exposeID('id'),
     number: t.string({
@@ -81,7 +82,7 @@ const DocumentGroupEnum = enumOf<DocumentGroup>('DocumentGroup', 'What documents
 
 builder.queryField('documents', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'documents' }),
     type: DocumentConnection,
     nullable: true,
     complexity: 20,
@@ -106,7 +107,7 @@ builder.queryField('documents', (t) =>
 
 builder.queryField('documentYears', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'documents' }),
     type: ['Int'],
     nullable: true,
     description: 'The years in which an account got documents, the newest first.',

@@ -83,7 +83,7 @@ builder.objectField(UserRef, 'hasCorporateShares', (t) =>
 
 builder.queryField('corporateEquity', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: EquityRef,
     nullable: true,
     description: 'The shares in the company that the person who asks holds; null for who holds none.',

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { accountOf } from '#business/accounts/server/public.ts'
-import { holderOf, investorOf } from '#business/people/server/public.ts'
+import { accountOf, namesOf } from '#business/accounts/server/public.ts'
+import { investorOf } from '#business/people/server/public.ts'
 import { refuseByStanding } from '#engine/command/begin.ts'
 import { checked } from '#engine/command/checked.ts'
 import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
@@ -131,7 +131,7 @@ export async function seeOwnerInvitation(
 /** The name of the business that an owner was named for. */
 async function businessOf(db: Platform['db'], { account_id: accountId }: OwnerRow): Promise<string> {
   const account = await accountOf(db, accountId)
-  return (account && (await holderOf(db, account))?.businessName) ?? ''
+  return (account && (await namesOf(db, account)).business) ?? ''
 }
 
 export const invitationHolder = { kind: 'system', id: 'owner-invitation' } as const
@@ -180,7 +180,7 @@ export function invitationMailing(options: { mail: MailPort; sealer: Sealer; pub
       const url = `${publicOrigin}/beneficial-owner/?token=${sealer.tokenFor(invitationToken, invitationId)}`
       const words = {
         firstName: owner!.first_name,
-        inviter: inviter!.fullName,
+        inviter: inviter!.fullName || inviter!.email,
         business: await businessOf(platform.db, owner!),
       }
       return mail.send(platform, {

@@ -46,6 +46,7 @@ commandField(identityCommands.inviteBeneficialOwner, (t) =>
 
 commandField(identityCommands.revokeOwnerInvitation, (t) =>
   t.fieldWithInput({
+    description: 'Takes an owner’s invitation back.',
     type: NamedOwner,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
@@ -77,6 +78,7 @@ builder.queryField('ownerInvitation', (t) =>
 
 commandField(identityCommands.answerOwnerInvitation, (t) =>
   t.fieldWithInput({
+    description: 'Saves what an invited owner entered about themself.',
     type: NamedOwner,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),

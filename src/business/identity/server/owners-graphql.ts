@@ -159,7 +159,7 @@ const Classification = builder.objectRef<PartnerClassification>('BusinessClassif
 
 builder.queryField('businessClassifications', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: [Classification],
     description: "The payment partner's list of what a business may do.",
     resolve: async (_root, _args, { ports }) => [...(await ports.identity.partner.businessClassifications())],
@@ -202,6 +202,7 @@ export const OwnerInput = builder.inputType('BeneficialOwnerInput', {
 
 commandField(identityCommands.addBeneficialOwner, (t) =>
   t.fieldWithInput({
+    description: 'Names someone who owns a quarter of the business or more.',
     type: NamedOwner,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
@@ -238,6 +239,7 @@ commandField(identityCommands.editBeneficialOwner, (t) =>
 
 commandField(identityCommands.removeBeneficialOwner, (t) =>
   t.fieldWithInput({
+    description: 'Removes an owner.',
     type: NamedOwner,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
@@ -258,6 +260,7 @@ const Certification = builder.objectRef<{ id: CertificationId }>('OwnerCertifica
 
 commandField(identityCommands.certifyBeneficialOwners, (t) =>
   t.fieldWithInput({
+    description: 'Signs that the owners named are all of them.',
     type: Certification,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),

@@ -18,6 +18,7 @@ const user: CanInvestUser = {
   ignoreCloseFrontendFlg: false,
   accountFrozenFlg: false,
   isUsPerson: true,
+  hasPrintableName: true,
 }
 const portfolio: CanInvestPortfolio = {
   comingSoonFlg: false,
@@ -132,5 +133,6 @@ describe('whether one may invest', () => {
     expect(codes({ wealthChannelFlg: true, accreditationApproved: true })).toEqual([])
     expect(codes({ accountFrozenFlg: true }, { hasSharePrice: false })).toEqual(['accountFrozen', 'noSharePrice'])
     expect(codes({ isUsPerson: false })).toEqual(['notUsPerson'])
+    expect(codes({ hasPrintableName: false })).toEqual(['nameNotPrinted'])
   })
 })

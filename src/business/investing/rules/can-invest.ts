@@ -24,6 +24,8 @@ export type CanInvestUser = {
   readonly accountFrozenFlg: boolean
   /** False once they withdrew the certification of Form W-9. */
   readonly isUsPerson: boolean
+  /** False for a name on record, from before names were judged, that no document can print. */
+  readonly hasPrintableName: boolean
 }
 
 export type CanInvestPortfolio = {
@@ -61,7 +63,13 @@ export type CannotInvestCode =
   | 'accountFrozen'
 
 /** What stands in the way beside the specified thirteen: never the first answer where one of those applies. */
-type FurtherCode = 'salesPaused' | 'yearlyCeiling' | 'accreditationNotVerified' | 'noSharePrice' | 'notUsPerson'
+type FurtherCode =
+  | 'salesPaused'
+  | 'yearlyCeiling'
+  | 'accreditationNotVerified'
+  | 'noSharePrice'
+  | 'notUsPerson'
+  | 'nameNotPrinted'
 
 export type ObstacleCode = CannotInvestCode | FurtherCode
 export type Obstacle = { readonly code: ObstacleCode; readonly message: string }
@@ -133,6 +141,10 @@ const specified: readonly Check<CannotInvestCode>[] = [
   { code: 'accountFrozen', stands: ({ user }) => user.accountFrozenFlg, message: 'User account is currently frozen' },
 ]
 
+/** What stands in the way of an agreement that would be signed by, or for, a name that no document can print. */
+export const spellNameWords =
+  'Agreements cannot print your name as we have it. Write it in Latin letters in your information first.'
+
 const further: readonly Check<FurtherCode>[] = [
   {
     code: 'salesPaused',
@@ -168,16 +180,20 @@ const further: readonly Check<FurtherCode>[] = [
     message:
       'Only U.S. persons can buy shares, and you told us that you no longer are one. If you are, sign Form W-9 again in the tax center.',
   },
+  { code: 'nameNotPrinted', stands: ({ user }) => !user.hasPrintableName, message: spellNameWords },
 ]
 
 /**
- * The reason that a refusal gives. The list begins with the specified answer; where the offering is only for investors whom we
+ * What is told of the obstacles. The list begins with the specified answer; where the offering is only for investors whom we
  * have verified, that is the reason, and not that its places for others, of which it has none, are taken.
  */
-export const reasonOf = (obstacles: readonly Obstacle[]): Obstacle | undefined =>
-  obstacles.find(
-    ({ code }) => code !== 'unaccreditedLimitHit' || !obstacles.some((one) => one.code === 'accreditationNotVerified'),
-  )
+export function toldObstacles<One extends { readonly code: string }>(obstacles: readonly One[]): One[] {
+  const isUnverified = obstacles.some(({ code }) => code === 'accreditationNotVerified')
+  return obstacles.filter(({ code }) => !(isUnverified && code === 'unaccreditedLimitHit'))
+}
+
+/** The reason that a refusal gives. */
+export const reasonOf = (obstacles: readonly Obstacle[]): Obstacle | undefined => toldObstacles(obstacles)[0]
 
 const smallerMinimum = minCents(
   minimumInvestment({ alreadyInvested: false }),

@@ -1,10 +1,10 @@
-import { accountOf, authorizeAccount } from '#business/accounts/server/public.ts'
+import { accountOf, authorizeAccount, hiddenBy } from '#business/accounts/server/public.ts'
 import { actedBy } from '#business/delegates/server/public.ts'
 import { DocumentRef } from '#business/documents/server/graphql.ts'
 import { findDocument } from '#business/documents/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
-import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { audience, builder, enumOf, forTokens } from '#io/graphql/builder.ts'
 import { idKey, pagedList, pagedWhole } from '#io/graphql/connection.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -49,6 +49,7 @@ export const OrderStateEnum = enumOf<OrderState>('OrderState', 'How far an order
 })
 
 export const OrderStepRef = builder.objectRef<OrderStep>('OrderStep').implement({
+  ...forTokens('activity'),
   fields: (t) => ({
     kind: t.expose('kind', { type: StepKind, description: 'Which part of the way it is.' }),
     label: t.exposeString('label', { description: 'The step in words, as the page of the order shows it.' }),
@@ -64,6 +65,7 @@ export const OrderStepRef = builder.objectRef<OrderStep>('OrderStep').implement(
 })
 
 const Failure = builder.objectRef<{ code: string; message: string }>('OrderFailure').implement({
+  ...forTokens('activity'),
   fields: (t) => ({
     code: t.exposeString('code', {
       description: 'The bank’s return code, R01 for example, or our own word for the reason.',
@@ -78,6 +80,7 @@ const FillSource = enumOf<'listed' | 'new'>('OrderFillSource', 'Where shares of 
 })
 
 const FillRef = builder.objectRef<Fill>('OrderFill').implement({
+  ...forTokens('activity'),
   fields: (t) => ({
     source: t.field({
       type: FillSource,
@@ -109,6 +112,7 @@ const FillConnection = builder.connectionObject(
 type Notice = NonNullable<Awaited<ReturnType<typeof circularNoticeOf>>>
 
 const NoticeRef = builder.objectRef<Notice>('CircularNotice').implement({
+  ...forTokens('activity'),
   description: 'The notice of where the final offering circular is, owed within two business days of a sale.',
   fields: (t) => ({
     dueOn: t.field({ type: 'Day', resolve: ({ dueOn }) => dueOn }),
@@ -123,6 +127,7 @@ const isPaidByCustodian = async (platform: Platform, { accountId }: Order): Prom
 export const OrderRef = builder.objectRef<Order>('Order')
 
 OrderRef.implement({
+  ...forTokens('activity'),
   fields: (t) => ({
     id: t.exposeID('id'),
     portfolioId: t.exposeID('portfolioId'),
@@ -234,7 +239,7 @@ builder.objectFields(OrderRef, (t) => ({
 
 builder.queryField('order', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'thing' }),
     type: OrderRef,
     nullable: true,
     description: 'Null also for an order of someone else.',
@@ -252,7 +257,8 @@ const OrderConnection = builder.connectionObject(
 
 builder.queryField('orders', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'activity' }),
+    description: 'The orders of an account, the newest first.',
     type: OrderConnection,
     nullable: true,
     complexity: 20,
@@ -275,8 +281,9 @@ builder.queryField('orders', (t) =>
 /** An order that this viewer may see; one of someone else looks the same as one that is not there. */
 async function visibleOrder(platform: Platform, viewer: Viewer, id: OrderId): Promise<Order | null> {
   const order = await findOrder(platform.db, { id })
-  if (!order || isRefusal(await authorizeAccount(platform, viewer, order.accountId, 'read'))) return null
-  return order
+  if (!order) return null
+  const account = await authorizeAccount(platform, viewer, order.accountId, 'read')
+  return isRefusal(account) ? hiddenBy(account) : order
 }
 
 /** An order that this viewer may change, or the refusal in words. */

@@ -3,7 +3,7 @@ import { accountInView, authorizeAccount } from '#business/accounts/server/publi
 import { UserRef } from '#business/people/server/graphql.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
+import { audience, builder, forTokens } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId } from '#kernel/ids.ts'
@@ -25,6 +25,7 @@ builder.objectField(UserRef, 'investmentSum', (t) =>
 )
 
 const Holding = builder.objectRef<HoldingRow>('Holding').implement({
+  ...forTokens('holdings'),
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
@@ -50,7 +51,8 @@ const Holding = builder.objectRef<HoldingRow>('Holding').implement({
 
 builder.queryField('holdings', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'holdings' }),
+    description: 'The shares of an account, by portfolio.',
     type: [Holding],
     nullable: true,
     complexity: 20,

@@ -20,6 +20,7 @@ import { addCents, type Cents, cents, maxCents, minCents, noCents } from '#kerne
 import type { AccountId, FundingSourceId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
+import { isPrintable } from '#kernel/text-rules.ts'
 import { readBalance } from '#ledger/balances.ts'
 import { type CanInvestPortfolio, type CanInvestUser, obstaclesToInvest } from '../rules/can-invest.ts'
 import { tenPercentHeadroom, tenPercentWindow } from '../rules/limits.ts'
@@ -191,6 +192,7 @@ export function userView(
     ignoreCloseFrontendFlg: investor.ignoreCloseFrontend,
     accountFrozenFlg: account.frozen || investor.permanentlySuspended,
     isUsPerson: investor.isUsPerson,
+    hasPrintableName: isPrintable(investor.fullName) && isPrintable(investor.legalName),
   }
 }
 

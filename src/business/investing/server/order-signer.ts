@@ -3,6 +3,8 @@ import { investorOf } from '#business/people/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import type { AccountId } from '#kernel/ids.ts'
+import { isPrintable } from '#kernel/text-rules.ts'
+import { spellNameWords } from '../rules/can-invest.ts'
 import type { OrderSnapshot } from './order-facts.ts'
 
 /**
@@ -16,8 +18,12 @@ export async function signedByActor(ctx: Ctx, accountId: AccountId, seen: OrderS
   const delegate = await investorOf(ctx.tx, actor.id)
   if (!access || !delegate) throw new Error('A delegate placed an order in an account that they may not act in')
   const { name, email, investor } = seen.signer
+  const unprintable = isPrintable(delegate.fullName)
+    ? []
+    : [{ code: 'nameNotPrinted', message: spellNameWords } as const]
   return {
     ...seen,
+    obstacles: [...seen.obstacles, ...unprintable],
     signer: {
       name: delegate.fullName,
       email: delegate.email || email,

@@ -33,7 +33,8 @@ const PromotionQuoteRef = builder.objectRef<Quoted>('PromotionQuote').implement(
 
 builder.queryField('promotionQuote', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account' }),
+    description: 'Which promotion would count for an order.',
     type: PromotionQuoteRef,
     nullable: true,
     args: {

@@ -77,7 +77,8 @@ const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
 
 builder.queryField('investQuote', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account' }),
+    description: 'What an order would be now.',
     type: InvestQuote,
     args: {
       accountId: t.arg.id({ required: true }).validate(givenId('acc')),
@@ -164,7 +165,8 @@ const BasketWish = builder.inputType('BasketWish', {
 
 builder.queryField('basketQuote', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account' }),
+    description: 'What one payment for several portfolios would be now.',
     type: BasketQuote,
     complexity: 30,
     args: {

@@ -10,10 +10,12 @@ import type { FileStore } from '#io/files/file-store.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { OrderGroupId, OrderId, SignatureId, SignatureRequestId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
+import { NoGlyph } from '#web/pdf/company-pdf.server.ts'
 import { investingEvents } from '../events.ts'
 import { esignInbound } from '../inbound.ts'
 import { investingJobs } from '../jobs.ts'
 import { investingMessages } from '../messages.ts'
+import { spellNameWords } from '../rules/can-invest.ts'
 import { orderCan, refuseSigned, unsignedForDays } from '../rules/order.ts'
 import { agreementPdf, agreementTitle } from './agreement.ts'
 import { addSignatureRequest } from './basket-store.ts'
@@ -56,7 +58,9 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
       const orders = await ordersUnder(platform.db, group)
       const [first] = orders
       if (!first || !orderCan('sign', first.state)) return { kind: 'notNeeded' }
-      const { title, fileName, pdf } = await agreementPdf(platform, orders)
+      const agreement = await agreementPdf(platform, orders).catch(orNotPrinted)
+      if ('kind' in agreement) return agreement
+      const { title, fileName, pdf } = agreement
       const { sha256, size } = await files.put(pdf)
       const asked = await signatures.requestSignature({
         title,
@@ -85,10 +89,15 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
       if (answer.kind === 'refused')
         return endOrders(
           ctx,
-          allFor(orders, {
-            code: 'agreementRefused',
-            message: 'The e-signing service did not accept the agreement. Please place the order again.',
-          }),
+          allFor(
+            orders,
+            answer.code === 'nameNotPrinted'
+              ? answer
+              : {
+                  code: 'agreementRefused',
+                  message: 'The e-signing service did not accept the agreement. Please place the order again.',
+                },
+          ),
           'failed',
         )
       const document = { kind: 'subscriptionAgreement' as const, title: answer.title, mediaType: 'application/pdf' }
@@ -102,6 +111,12 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
       })
     },
   })
+
+/** An order of the time before names were judged ends with what to do, and not after days of trying. */
+function orNotPrinted(error: unknown): SignatureRefusal {
+  if (error instanceof NoGlyph) return { kind: 'refused', code: 'nameNotPrinted', message: spellNameWords }
+  throw error
+}
 
 const agreementNotMade = {
   code: 'agreementNotMade',

@@ -7,10 +7,12 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import { formatShares, sharesFor } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import type { BasketLineRefusal } from '../rules/basket.ts'
+import { toldObstacles } from '../rules/can-invest.ts'
 import { type FundedBy, lowestLimit } from '../rules/limits.ts'
 import styles from './basket.module.css'
 import type { BasketLine } from './basket.ts'
 import { limitFactsOf } from './checkout.ts'
+import { ClosedOfferings } from './closed-offerings.tsx'
 
 type BasketLinesProps = {
   readonly lines: readonly BasketLine[]
@@ -41,23 +43,13 @@ export function BasketLines({ lines, amounts, funding, faults, onAmount }: Baske
           </li>
         ))}
       </ul>
-      {closed.length > 0 && (
-        <details className={styles.closed}>
-          <summary>{closed.length === 1 ? 'One portfolio' : `${closed.length} portfolios`} you cannot buy now</summary>
-          <ul className={styles.lines}>
-            {closed.map((line) => (
-              <li key={line.portfolioId}>
-                <Named line={line} />
-                <ul className={styles.reasons}>
-                  {line.quote.obstacles.map(({ code, message }) => (
-                    <li key={code}>{message}</li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <ClosedOfferings
+        offerings={closed.map(({ portfolioId, portfolio, quote }) => ({
+          id: portfolioId,
+          name: portfolio?.name ?? `Portfolio ${portfolioId}`,
+          reasons: toldObstacles(quote.obstacles).map(({ message }) => message),
+        }))}
+      />
     </>
   )
 }

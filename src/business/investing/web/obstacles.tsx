@@ -1,7 +1,7 @@
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { company } from '#kernel/brand.ts'
-import type { ObstacleCode } from '../rules/can-invest.ts'
+import { type ObstacleCode, toldObstacles } from '../rules/can-invest.ts'
 import styles from './checkout.module.css'
 import type { Quote } from './checkout.ts'
 
@@ -28,6 +28,7 @@ const ways: Readonly<Partial<Record<ObstacleCode, Way>>> = {
   salesPaused: others,
   yearlyCeiling: others,
   accountFrozen: write,
+  nameNotPrinted: { to: '/users/settings/personal-information', label: 'Write your name' },
   notUsPerson: { to: '/users/tax-center', label: 'See Form W-9' },
   accreditationNotVerified: { to: '/users/settings/accredited-verification', label: 'Verify accreditation' },
 }
@@ -42,9 +43,7 @@ type ObstaclesProps = { readonly obstacles: Quote['obstacles']; readonly retry: 
 
 /** What stands in the way of investing, the specified answer first, each with the way to correct it. */
 export function Obstacles({ obstacles, retry }: ObstaclesProps) {
-  // An investor who is verified as accredited does not count among the unaccredited: one thing to do, not two.
-  const isUnverified = obstacles.some(({ code }) => code === 'accreditationNotVerified')
-  const shown = obstacles.filter(({ code }) => !(isUnverified && code === 'unaccreditedLimitHit'))
+  const shown = toldObstacles(obstacles)
   return (
     <section className={styles.obstacles} aria-labelledby="obstacles">
       <h2 id="obstacles">{shown.length === 1 ? 'One thing to do first' : 'A few things to do first'}</h2>

@@ -130,7 +130,7 @@ export const IraRef = builder.objectRef<Ira & { readonly ownerId: UserId }>('Ira
 
 builder.queryField('ira', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account' }),
     type: IraRef,
     description: 'A retirement account, by the id of its account.',
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
@@ -156,7 +156,7 @@ const IraCustodian = builder
 
 builder.queryField('iraCustodians', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: [IraCustodian],
     description: 'Where an IRA can be opened now.',
     resolve: (_root, _args, { ports }) => custodians.filter(({ code }) => ports.ira.custodians[code]),

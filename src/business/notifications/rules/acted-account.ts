@@ -20,12 +20,12 @@ export const isMovement = (kind: Kind): boolean => movements.includes(kind)
 /** The owner's notice, as a delegate reads it: whose account it is, and that the words are the owner's. */
 export const asDelegateReads = (
   { kind, title, body, link, about }: Words & { readonly about: string },
-  { ownerName, accountId }: { readonly ownerName: string; readonly accountId: AccountId },
+  { holder, accountId }: { readonly holder: string; readonly accountId: AccountId },
 ): Words => ({
   kind: 'actedAccount',
   about: `${kind}:${about}`,
   title: `In an account that you can see: ${title}`,
-  body: `We told ${ownerName}, who owns the account: ${body}`,
+  body: `We told ${holder}, who holds the account: ${body}`,
   link: `${link}${link.includes('?') ? '&' : '?'}accountId=${accountId}`,
   linkLabel: 'See the account',
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { accountOf } from '#business/accounts/server/public.ts'
+import { accountOf, namesOf } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { paidPage } from '#business/dividends/server/public.ts'
-import { holderOf, investorOf } from '#business/people/server/public.ts'
+import { investorOf } from '#business/people/server/public.ts'
 import { holdersPage, portfolioFacts } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
@@ -121,7 +121,7 @@ async function namesFor(
   const verified = it.accountId && it.kind.startsWith('accreditation') ? await accountOf(platform, it.accountId) : null
   return {
     ...(await actingNames(platform, it)),
-    business: verified?.name ?? null,
+    business: verified && (await namesOf(platform.db, verified)).business,
     portfolio: portfolio?.name ?? 'your portfolio',
     bank: bank ? `${bank.bankName}, ${bank.name}` : 'your bank account',
   }
@@ -131,6 +131,6 @@ async function namesFor(
 async function actingNames(platform: Platform, { actorId, accountId }: Concerns) {
   const account = actorId && accountId ? await accountOf(platform, accountId) : null
   if (!actorId || !account) return { delegate: '', holder: '' }
-  const [actor, holder] = [await investorOf(platform.db, actorId), await holderOf(platform.db, account)]
-  return { delegate: actor?.fullName ?? 'Someone', holder: holder?.legalName ?? 'you' }
+  const actor = await investorOf(platform.db, actorId)
+  return { delegate: actor?.fullName || 'Someone', holder: (await namesOf(platform.db, account)).holder }
 }

@@ -43,7 +43,7 @@ const NotificationConnection = builder.connectionObject(
 
 builder.queryField('notifications', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: NotificationConnection,
     complexity: 20,
     description: 'What the signed-in person was told, the newest first.',

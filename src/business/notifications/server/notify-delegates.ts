@@ -1,5 +1,4 @@
-import { delegatesOf } from '#business/accounts/server/public.ts'
-import { mailAddresses } from '#business/people/server/public.ts'
+import { accountsOf, allNamesOf, delegatesOf } from '#business/accounts/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { asDelegateReads, isMovement } from '../rules/acted-account.ts'
 import type { NewNotification } from './notify.ts'
@@ -17,16 +16,16 @@ export async function withDelegates(ctx: Ctx, added: readonly NewNotification[])
     today: ctx.clock.today(),
   })
   if (delegates.length === 0) return added
-  const owners = await mailAddresses(
-    ctx.tx,
-    moved.map(({ userId }) => userId),
-  )
+  const accounts = await accountsOf(ctx, [...new Set(moved.map(({ accountId }) => accountId))])
+  const all = [...accounts.values()]
+  const names = await allNamesOf(ctx.tx, all)
+  const holders = new Map(all.map(({ id }, nth) => [id, names[nth]!.holder]))
   const theirs = moved.flatMap((notification) => {
-    const ownerName = owners.get(notification.userId)?.firstName ?? 'someone'
+    const holder = holders.get(notification.accountId) ?? notification.accountId
     return delegates
       .filter(({ accountId }) => accountId === notification.accountId)
       .map(({ userId }): NewNotification => {
-        const words = asDelegateReads(notification, { ownerName, accountId: notification.accountId })
+        const words = asDelegateReads(notification, { holder, accountId: notification.accountId })
         return { ...words, about: words.about!, userId, accountId: notification.accountId, at: notification.at }
       })
   })

@@ -111,7 +111,7 @@ const SettingsRef = builder.objectRef<Settings>('NotificationSettings').implemen
 
 builder.queryField('notificationSettings', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: SettingsRef,
     complexity: 20,
     description: 'Which notifications the signed-in person gets, and by which channels.',
@@ -205,6 +205,7 @@ commandField(notificationsCommands.sendPhoneCode, (t) =>
 
 commandField(notificationsCommands.confirmPhone, (t) =>
   t.fieldWithInput({
+    description: 'Confirms a phone for texts by the code that was sent to it.',
     type: Chosen,
     input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), code: t.input.string({ required: true }) },
     resolve: async (_root, { input }, { platform, viewer, ports }) =>
@@ -223,6 +224,7 @@ commandField(notificationsCommands.confirmPhone, (t) =>
 
 commandField(notificationsCommands.stopTexts, (t) =>
   t.fieldWithInput({
+    description: 'Stops all text messages to the person.',
     type: Chosen,
     input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, { input }, { platform, viewer }) =>

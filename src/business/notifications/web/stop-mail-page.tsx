@@ -85,7 +85,7 @@ export default function StopMailPage() {
     return (
       <Narrow
         title="Emails are stopped"
-        lead="We now send only what we must tell you, such as money that leaves your account."
+        lead="We now send only what you need to know, such as when money leaves your account."
       >
         <ToSettings />
       </Narrow>
@@ -93,7 +93,7 @@ export default function StopMailPage() {
   return (
     <Narrow
       title={state === 'stopped' ? `“${label}” is stopped` : `Stop emails about “${label}”?`}
-      lead={state === 'stopped' ? 'These emails no longer come. You can switch them on again in your settings.' : says}
+      lead={state === 'stopped' ? 'You no longer get these emails. You can turn them back on in your settings.' : says}
     >
       <Stack gap={16}>
         {state === 'open' && (
@@ -103,7 +103,7 @@ export default function StopMailPage() {
         )}
         <div>
           <Button kind="quiet" isLoading={isSending === 'everything'} onPress={() => press(true)}>
-            Stop all emails that can be stopped
+            Stop all optional emails
           </Button>
         </div>
         <ToSettings />

@@ -44,7 +44,7 @@ const AlertConnection = builder.connectionObject(
 
 builder.queryField('operatorsAlerts', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theCompany' }),
     type: AlertConnection,
     complexity: 20,
     description: 'What no one on the staff has looked at yet, the oldest first.',
@@ -105,7 +105,7 @@ const StuckConnection = builder.connectionObject(
 
 builder.queryField('stuckWork', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theCompany' }),
     type: StuckConnection,
     complexity: 20,
     description: 'What has failed more than twice, or has not been understood for a quarter of an hour.',
@@ -139,7 +139,7 @@ const FrozenConnection = builder.connectionObject(
 
 builder.queryField('frozenAccounts', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
     type: FrozenConnection,
     complexity: 20,
     description: 'Accounts that are frozen, the longest first.',
@@ -183,7 +183,7 @@ const CheckRef = builder.objectRef<BooksCheck>('BooksCheck').implement({
 
 builder.queryField('booksCheck', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theBooks' }),
     type: [CheckRef],
     complexity: 500,
     description: 'Proves the ledger, what every room keeps next to it, and the audit log, now.',
@@ -216,7 +216,7 @@ const StandingRef = builder.objectRef<InvestorStanding>('InvestorStanding').impl
 
 builder.queryField('investorStanding', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'aMaskedPerson', dataClass: 'identity' }),
     type: StandingRef,
     nullable: true,
     description: 'An investor’s status, and what is missing before they can invest.',
@@ -266,7 +266,7 @@ const ReceivableConnection = builder.connectionObject(
 
 builder.queryField('receivables', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
     type: ReceivableConnection,
     complexity: 20,
     description: 'What accounts owe after returns that their cash did not cover, the greatest first.',

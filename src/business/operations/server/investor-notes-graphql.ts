@@ -25,7 +25,7 @@ const NoteConnection = builder.connectionObject(
 
 builder.queryField('investorNotes', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'aPerson', dataClass: 'identity' }),
     type: NoteConnection,
     nullable: true,
     complexity: 20,

@@ -41,7 +41,7 @@ const FoundRef = builder.objectRef<FoundInvestor>('FoundInvestor').implement({
 
 builder.queryField('investors', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'aMaskedPerson', dataClass: 'identity' }),
     type: [FoundRef],
     complexity: 60,
     description: 'Investors by the beginning of a name or an address, or by an account’s id; at most 25, masked.',
@@ -64,7 +64,7 @@ const PartyRef = builder.objectRef<AccountParty>('AccountParty').implement({
 
 builder.queryField('accountParties', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'aMaskedPerson', dataClass: 'identity' }),
     type: [PartyRef],
     complexity: 60,
     description: 'The names behind accounts, one for each; accounts that there are not are left out.',
@@ -94,7 +94,7 @@ const OpenedRef = builder.objectRef<NonNullable<InvestorFile['opened']>>('Opened
   }),
 })
 
-const ObstaclesRef = builder.objectRef<InvestorFile['obstacles'][number]>('OfferingObstacles').implement({
+const ObstaclesRef = builder.objectRef<NonNullable<InvestorFile['obstacles']>[number]>('OfferingObstacles').implement({
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     messages: t.stringList({
@@ -104,7 +104,7 @@ const ObstaclesRef = builder.objectRef<InvestorFile['obstacles'][number]>('Offer
   }),
 })
 
-const BankRef = builder.objectRef<InvestorFile['banks'][number]>('MaskedBank').implement({
+const BankRef = builder.objectRef<NonNullable<InvestorFile['banks']>[number]>('MaskedBank').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name', { description: 'The bank and the last digits of the number.' }),
@@ -159,20 +159,24 @@ const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
     }),
     obstacles: t.field({
       type: [ObstaclesRef],
-      description: 'What each offering would answer them now, by the rules of the checkout.',
-      resolve: ({ obstacles }) => [...obstacles],
+      nullable: true,
+      description:
+        'What each offering would answer them now, by the rules of the checkout. Null unless `opened` is there.',
+      resolve: ({ obstacles }) => obstacles && [...obstacles],
     }),
     banks: t.field({
       type: [BankRef],
-      description: 'The bank accounts that were not removed, by the bank and the last digits.',
-      resolve: ({ banks }) => [...banks],
+      nullable: true,
+      description:
+        'The bank accounts that were not removed, by the bank and the last digits. Null unless `opened` is there.',
+      resolve: ({ banks }) => banks && [...banks],
     }),
   }),
 })
 
 builder.queryField('investorFile', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'aMaskedPerson', dataClass: 'identity' }),
     type: FileRef,
     nullable: true,
     complexity: 60,

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type AccountKind, accountKind, accountTitle } from '#business/accounts/rules/account-title.ts'
-import { type Account, accountOf, ownAccount } from '#business/accounts/server/public.ts'
+import { type AccountKind, accountKind } from '#business/accounts/rules/account-title.ts'
+import { type Account, accountOf, allNamesOf, ownAccount } from '#business/accounts/server/public.ts'
 import { accreditationOf } from '#business/accreditation/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { customerStatus } from '#business/identity/server/public.ts'
@@ -72,9 +72,10 @@ export type InvestorFile = FoundInvestor & {
   readonly isWealthChannel: boolean
   readonly isFrozen: boolean
   readonly missing: readonly string[]
-  /** What each offering would answer them now, by the checkout's own rules. */
-  readonly obstacles: readonly { readonly portfolioId: PortfolioId; readonly messages: readonly string[] }[]
-  readonly banks: readonly { readonly id: FundingSourceId; readonly name: string; readonly status: string }[]
+  /** What each offering would answer them now, by the checkout's own rules, which name amounts; null while masked. */
+  readonly obstacles: readonly { readonly portfolioId: PortfolioId; readonly messages: readonly string[] }[] | null
+  /** Null while masked. */
+  readonly banks: readonly { readonly id: FundingSourceId; readonly name: string; readonly status: string }[] | null
 }
 
 /** One investor, masked unless this operator has opened them. */
@@ -91,7 +92,6 @@ export async function investorFile(
   const { account, all } = accounts
   const until = await openUntil(platform, operatorId, userId)
   const facts = await personalFactsOf(db, userId)
-  const banks = await banksOf(platform, [account.id])
   return {
     userId,
     accountId: account.id,
@@ -103,22 +103,31 @@ export async function investorFile(
     opened: until && facts ? { ...facts, until } : null,
     isWealthChannel: investor.wealthChannel,
     isFrozen: account.frozen,
-    accounts: all.map((each) => investorAccount(each, until !== null)),
+    accounts: await investorAccounts(db, all, until !== null),
     missing: standing.missing,
-    obstacles: await obstaclesOf(platform, account.id),
-    banks: banks.map(({ id, bankName, mask, status }) => ({
-      id,
-      name: `${bankName} •••• ${mask ?? ''}`.trim(),
-      status,
-    })),
+    obstacles: until ? await obstaclesOf(platform, account.id) : null,
+    banks: until ? await shownBanks(platform, account.id) : null,
   }
 }
 
-const investorAccount = (account: Account, isOpen: boolean): InvestorAccount => {
-  const title = accountTitle(account)
-  const kind = accountKind(account)
-  const isNamed = kind === 'business' && account.name !== null
-  return { id: account.id, title: isNamed && !isOpen ? maskName(title) : title, kind, isFrozen: account.frozen }
+const shownBanks = async (platform: Platform, accountId: AccountId) =>
+  (await banksOf(platform, [accountId])).map(({ id, bankName, mask, status }) => ({
+    id,
+    name: `${bankName} •••• ${mask ?? ''}`.trim(),
+    status,
+  }))
+
+async function investorAccounts(
+  db: Platform['db'],
+  accounts: readonly Account[],
+  isOpen: boolean,
+): Promise<InvestorAccount[]> {
+  const names = await allNamesOf(db, accounts)
+  return accounts.map((account, nth) => {
+    const { title, business } = names[nth]!
+    const shown = business && !isOpen ? maskName(title) : title
+    return { id: account.id, title: shown, kind: accountKind(account), isFrozen: account.frozen }
+  })
 }
 
 export type Note = { readonly id: NoteId; readonly text: string; readonly by: string; readonly at: Instant }

@@ -1,8 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
-import { ownAccount } from '#business/accounts/server/public.ts'
+import { accountOf, ownAccount } from '#business/accounts/server/public.ts'
 import { investorOf } from '#business/people/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
-import { type AccountId, isIdOf, readId, type UserId } from '#kernel/ids.ts'
+import { countOf, pageOf } from '#io/db/keyset.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { type AccountId, readId, type UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
@@ -64,33 +67,62 @@ export async function openUntil({ db, clock }: Platform, operatorId: UserId, use
   return row?.ends_at ?? null
 }
 
-/** Why this operator has this person's or account's data open now; null while it is masked. */
-export async function openingReason(
+/** A viewer of the staff with the people whose data they have open at this moment; anyone else as they are. */
+export async function withOpenings<Who extends Viewer | null>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  operatorId: UserId,
-  subject: string,
-): Promise<string | null> {
-  if (!isIdOf('acc', subject) && !isIdOf('usr', subject)) return null
-  const row = await db
+  viewer: Who,
+): Promise<Who> {
+  if (!viewer?.operator) return viewer
+  const rows = await db
+    .selectFrom('operations.opening')
+    .select(['user_id', 'reason'])
+    .where('operator_id', '=', viewer.userId)
+    .where('ends_at', '>', clock.now())
+    .orderBy('opened_at')
+    .execute()
+  return { ...viewer, opened: new Map(rows.map(({ user_id, reason }) => [user_id, reason])) }
+}
+
+/** The same by account, in the transaction that reads what is open: the reason; null while it is masked. */
+export async function holdOpening(ctx: Ctx, operatorId: UserId, accountId: AccountId): Promise<string | null> {
+  const account = await accountOf(ctx, accountId)
+  if (!account) return null
+  const row = await ctx.tx
     .selectFrom('operations.opening')
     .select('reason')
     .where('operator_id', '=', operatorId)
-    .where((eb) => (isIdOf('acc', subject) ? eb('account_id', '=', subject) : eb('user_id', '=', subject)))
-    .where('ends_at', '>', clock.now())
-    .orderBy('ends_at', 'desc')
+    .where('user_id', '=', account.ownerId)
+    .where('ends_at', '>', ctx.clock.now())
+    .orderBy('opened_at', 'desc')
+    .forShare()
     .executeTakeFirst()
   return row?.reason ?? null
 }
 
-/** The same by account, in the transaction that reads what is open. */
-export async function holdOpening(ctx: Ctx, operatorId: UserId, accountId: AccountId): Promise<boolean> {
-  const row = await ctx.tx
-    .selectFrom('operations.opening')
-    .select('id')
-    .where('operator_id', '=', operatorId)
-    .where('account_id', '=', accountId)
-    .where('ends_at', '>', ctx.clock.now())
-    .forShare()
-    .executeTakeFirst()
-  return row !== undefined
+export type Opening = {
+  readonly id: string
+  readonly operatorId: string
+  readonly userId: string
+  readonly reason: string
+  readonly openedAt: Instant
+  readonly endsAt: Instant
 }
+
+/** Who of the staff opened whose data and why, the newest first. */
+export const openingsNewestFirst = ({ db }: Platform, page: ListPage): Promise<Opening[]> =>
+  pageOf(
+    db
+      .selectFrom('operations.opening')
+      .select([
+        'id',
+        'operator_id as operatorId',
+        'user_id as userId',
+        'reason',
+        'opened_at as openedAt',
+        'ends_at as endsAt',
+      ]),
+    { of: 'operations.opening', by: 'opened_at', newestFirst: true },
+    page,
+  )
+
+export const countOpenings = ({ db }: Platform): Promise<number> => countOf(db.selectFrom('operations.opening'))

@@ -14,6 +14,7 @@ import { moveMoney, moveShares } from '#ledger/transfer.ts'
 import { type Depositor, giveCash, newDepositor } from '#tests/figures/cash-world.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
+import { openPerson } from '#tests/setup/open-person.ts'
 import { rowOfEachList } from '#tests/setup/paged-rows.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { nodesOf } from '#web/nodes-of.ts'
@@ -79,6 +80,7 @@ describe('the lists that are read page by page', async () => {
       await giveCash(testCompany, ada.accountId, cents(100n))
       await receiveIn(`2025-0${place + 1}`)
     }
+    await openPerson(testCompany, rosa, ada.userId)
   })
 
   /** Every connection by what tells its rows apart; whose it is, where it is not the operators', and what else it is asked for. */
@@ -108,6 +110,7 @@ describe('the lists that are read page by page', async () => {
     dividendsReceived: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
     rewards: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
     autoInvestSubscriptions: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
+    personalDataOpenings: { id: 'id' },
     investorNotes: { id: 'id', given: () => `userId: "${ada.userId}",` },
     referrals: { id: 'id', own: true },
     referralRewards: { id: 'id', own: true },

@@ -1,2 +1,2 @@
 export { maskFileName, maskName } from '../rules/masked.ts'
-export { holdOpening, openingReason } from './openings.ts'
+export { holdOpening, withOpenings } from './openings.ts'

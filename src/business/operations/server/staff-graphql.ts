@@ -38,7 +38,7 @@ const OperatorRef = builder.objectRef<Operator>('Operator').implement({
 
 builder.queryField('operators', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theCompany' }),
     type: [OperatorRef],
     description: 'Who the staff are.',
     resolve: (_root, _args, { platform }) => operatorsOf(platform.db),

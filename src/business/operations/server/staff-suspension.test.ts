@@ -5,6 +5,7 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { approveAs } from '#tests/setup/approve-as.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { confirmedPerson } from '#tests/setup/investor.ts'
+import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const testCompany = await startTestCompany()
@@ -43,6 +44,10 @@ const note = (by: Viewer) =>
       { key: uuidv7(), userId: olga!.userId },
     ),
   )
+
+const declaredDividend = `insert into dividends.dividend (id, portfolio_id, month, pool_cents, revenue_cents, costs_cents, reserve_cents, origin,
+  record_on, state, declared_by, declared_at, kind, reason)
+  values ($1, '1', '2025-12', 1000, 1000, 0, 0, 'entered', '2025-12-31', 'declared', $2, $3, 'regular', 'Test')`
 
 describe('a suspended operator', () => {
   it('may do nothing as staff from that moment on, not even with a request that is on its way', async () => {
@@ -118,6 +123,62 @@ describe('what a suspended operator had begun', () => {
       ),
     ).toBeUndefined()
     expect(await reinstate('rosa@longlight.example')).toBeUndefined()
+  })
+
+  const waiting = async (by: Viewer, kind: string) => {
+    const id = `prp_${uuidv7()}`
+    await owner.query(
+      `insert into platform.proposal (id, kind, subject, input, reason, proposed_by, proposed_at) values ($1, $2, 'portfolio:1', '{}', 'Test', $3, $4)`,
+      [id, kind, by.userId, testCompany.clock.now()],
+    )
+    return id
+  }
+  const kinds = platform.rooms.flatMap(({ proposals }) => proposals ?? []).map(({ kind }) => kind)
+  const approve = (id: string) =>
+    ask(
+      omar!,
+      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id, preview: "whatever" }) { id } }',
+      { key: uuidv7(), id },
+    )
+
+  it('is not approved whatever its kind, nor previewed as if it could be', async () => {
+    expect(kinds.length).toBeGreaterThan(30)
+    const ids = new Map<string, string>()
+    for (const kind of kinds) ids.set(kind, await waiting(rosa!, kind))
+    expect(await suspend(omar!, 'rosa@longlight.example')).toBeUndefined()
+    for (const [kind, id] of ids) {
+      const { errors } = await approve(id)
+      expect([kind, errors[0]?.code, errors[0]?.message]).toEqual([
+        kind,
+        'proposerSuspended',
+        'The operator who proposed this is suspended, so it cannot be approved. Another operator must propose it again.',
+      ])
+      const { data } = await ask(omar!, 'query ($id: ID!) { proposalPreview(id: $id) { refusal booked { label } } }', {
+        id,
+      })
+      expect(data.proposalPreview).toMatchObject({ refusal: expect.stringContaining('suspended'), booked: [] })
+    }
+    expect(await reinstate('rosa@longlight.example')).toBeUndefined()
+    // Back on the staff, she is heard again, and what is refused is the proposal itself.
+    for (const [kind, id] of ids)
+      expect([kind, (await approve(id)).errors[0]?.code]).not.toEqual([kind, 'proposerSuspended'])
+  })
+
+  it('is no dividend that is paid either', async () => {
+    await offer(owner, { id: '1' })
+    const id = `div_${uuidv7()}`
+    await owner.query(declaredDividend, [id, rosa!.userId, testCompany.clock.now()])
+    const pay = () =>
+      ask(
+        omar!,
+        'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id, preview: "whatever" }) { id } }',
+        { key: uuidv7(), id },
+      )
+    expect(await codeOf(pay())).toBe('noHolders')
+    expect(await suspend(omar!, 'rosa@longlight.example')).toBeUndefined()
+    expect(await codeOf(pay())).toBe('proposerSuspended')
+    expect(await reinstate('rosa@longlight.example')).toBeUndefined()
+    expect(await codeOf(pay())).toBe('noHolders')
   })
 })
 

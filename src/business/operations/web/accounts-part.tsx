@@ -9,6 +9,7 @@ import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { AccountName } from './account-names.tsx'
+import styles from './operations.module.css'
 import type { Operations } from './operations-documents.ts'
 import { type More, waitingLists } from './waiting-lists.ts'
 
@@ -26,14 +27,14 @@ export function AccountsPart({ data, more }: PartProps) {
           keyOf={({ accountId }) => accountId}
           empty={<p>No account is frozen.</p>}
           columns={[
-            { title: 'Frozen account', isHead: true, cell: ({ accountId }) => <AccountName id={accountId} /> },
+            { title: 'Account', isHead: true, cell: ({ accountId }) => <AccountName id={accountId} /> },
             { title: 'Reason', cell: ({ reason }) => reason },
             { title: 'Since', cell: ({ since }) => momentDay(since) },
           ]}
         />
         <ShowMore page={data.frozenAccounts?.pageInfo} load={more(waitingLists.frozenAccounts.more)} />
         <Table
-          caption="Receivables"
+          caption="Balances due"
           showCaption
           rows={nodesOf(data.receivables)}
           keyOf={({ accountId }) => accountId}
@@ -51,10 +52,19 @@ export function AccountsPart({ data, more }: PartProps) {
           keyOf={({ id }) => id}
           empty={<p>No transfer has failed.</p>}
           columns={[
-            { title: 'Transfer', isHead: true, cell: ({ id, direction }) => `${direction} ${id}` },
+            {
+              title: 'Transfer',
+              isHead: true,
+              cell: ({ id, direction }) => (
+                <span>
+                  {direction === 'in' ? 'Deposit' : 'Payout'}
+                  <small className={styles.id}>{id}</small>
+                </span>
+              ),
+            },
             { title: 'Account', cell: ({ accountId }) => <AccountName id={accountId} /> },
-            { title: 'Code', cell: ({ failureCode }) => failureCode ?? '' },
-            { title: 'Asked for', cell: ({ requestedAt }) => momentDay(requestedAt) },
+            { title: 'Return code', cell: ({ failureCode }) => failureCode ?? '–' },
+            { title: 'Requested', cell: ({ requestedAt }) => momentDay(requestedAt) },
             { title: 'Amount', isNumber: true, cell: ({ amount }) => centsText(amount) },
           ]}
         />

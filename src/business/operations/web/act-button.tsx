@@ -30,8 +30,13 @@ type ActButtonProps<Variables extends AnyVariables> = {
   /** A text that goes with it. */
   readonly asks?: { readonly label: string; readonly needed: boolean; readonly rows?: number }
   readonly kind?: 'primary' | 'secondary'
+  /** What is said once it has happened. */
+  readonly done?: string
   readonly onDone: () => Promise<unknown>
 }
+
+/** Said of what another operator has to approve first. */
+export const proposed = 'Proposed. Another operator now decides.'
 
 /** One act of an operator: asks once more, sends it under a key of its own, and says what came of it. */
 export function ActButton<Variables extends AnyVariables>({
@@ -43,6 +48,7 @@ export function ActButton<Variables extends AnyVariables>({
   variables,
   asks,
   kind = 'secondary',
+  done = 'Done.',
   onDone,
 }: ActButtonProps<Variables>) {
   const [proposalId] = useState(() => idOf('prp', uuidv7()))
@@ -58,7 +64,7 @@ export function ActButton<Variables extends AnyVariables>({
     setMustSignIn(needsSignInAgain(refused?.code))
     if (refused) return setProblem(needsSignInAgain(refused.code) ? null : refused.message)
     setOpen(false)
-    showSnackbar('success', `${act}: done.`)
+    showSnackbar('success', done)
     await onDone()
   }
   return (

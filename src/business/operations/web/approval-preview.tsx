@@ -1,8 +1,10 @@
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
+import { numberText } from '#design/figures/count-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import type { ApprovalShownFragment } from '#web/generated/graphql.ts'
+import styles from './operations.module.css'
 
 /** The name of what a declared field holds the id of. */
 export type NameOf = (names: 'account' | 'portfolio' | null, value: string) => string
@@ -15,7 +17,8 @@ export function ApprovalPreview({
   preview: { changes, booked, holders, money, refusal },
   nameOf,
 }: ApprovalPreviewProps) {
-  const shown = (names: Change['names'], value: string | null) => (value === null ? '–' : nameOf(names, value))
+  const shown = (names: Change['names'], value: string | null) =>
+    value === null ? '–' : <span className={styles.longText}>{nameOf(names, value)}</span>
   const isNew = changes.every(({ before }) => before === null)
   const before: readonly Column<Change>[] = [
     { title: 'Before', cell: (row) => shown(row.names, row.before) },
@@ -32,13 +35,17 @@ export function ApprovalPreview({
         rows={changes}
         keyOf={({ label }) => label}
       />
-      <Facts
-        facts={[
-          { label: 'Investors’ accounts booked to', value: holders },
-          { label: 'Investors get together', value: centsText(money) },
-          ...booked.map(({ label, after: sum }) => ({ label, value: sum ?? '' })),
-        ]}
-      />
+      {booked.length === 0 && holders === 0 ? (
+        <p>It moves no money.</p>
+      ) : (
+        <Facts
+          facts={[
+            { label: 'Investor accounts affected', value: numberText(holders) },
+            { label: 'Net to investors', value: centsText(money) },
+            ...booked.map(({ label, after: sum }) => ({ label, value: sum ?? '' })),
+          ]}
+        />
+      )}
     </>
   )
 }

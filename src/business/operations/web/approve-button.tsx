@@ -6,6 +6,7 @@ import { Button } from '#design/components/button/button.tsx'
 import { Dialog } from '#design/components/dialog/dialog.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { centsText } from '#design/figures/money-text.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import type { ApprovalShownFragment } from '#web/generated/graphql.ts'
 import { useCommand } from '#web/use-command.ts'
@@ -61,6 +62,10 @@ export function ApproveDividend(props: ApproveButtonProps) {
   return <Approval {...props} {...approving} isOpen={isOpen} onOpenChange={setOpen} />
 }
 
+/** A button names the amount that moves. */
+const approveWords = (money: string): string =>
+  /^-?0*$/.test(money) ? 'Approve' : `Approve ${centsText(money.replace('-', ''))}`
+
 type ApprovalProps = ApproveButtonProps &
   Approving & { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void }
 
@@ -95,14 +100,15 @@ function Approval({
         Approve
       </Button>
       <Dialog
-        title={`Approve: ${title}?`}
+        title={`Approve “${title}”?`}
+        size="wide"
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         actions={
           <>
             {preview && preview.refusal === null && (
               <Button isLoading={isSending} onPress={() => approve(preview.hash)}>
-                Approve
+                {approveWords(preview.money)}
               </Button>
             )}
             <Button kind="quiet" onPress={() => onOpenChange(false)}>
@@ -112,7 +118,7 @@ function Approval({
         }
       >
         <Stack gap={16}>
-          <p>It takes effect immediately, under your name and the proposer’s.</p>
+          <p>Here is what it would do now. Your name and the proposer’s go on record.</p>
           {problem && <Banner kind="error" title={problem} />}
           {mustSignIn && <SignInAgain />}
           {isFailed ? (
@@ -120,7 +126,7 @@ function Approval({
           ) : preview === undefined ? (
             <Skeleton lines={4} />
           ) : preview === null ? (
-            <p>Someone has already decided this.</p>
+            <p>Another operator has already decided it.</p>
           ) : (
             <ApprovalPreview preview={preview} nameOf={nameOf} />
           )}

@@ -40,13 +40,13 @@ export function BooksPart() {
             rows={data.booksCheck}
             keyOf={({ name }) => name}
             columns={[
-              { title: 'What must be true', isHead: true, cell: ({ name }) => name },
+              { title: 'Check', isHead: true, cell: ({ name }) => name },
               { title: 'Checked', isNumber: true, cell: ({ checked }) => numberText(checked) },
               {
                 title: 'Result',
                 cell: ({ offending }) =>
                   offending.length === 0 ? (
-                    <Status kind="good">Holds</Status>
+                    <Status kind="good">Passed</Status>
                   ) : (
                     <Status kind="bad">
                       {offending[0]?.facts.map(({ name, value }) => `${name} ${value}`).join(', ')}

@@ -1,10 +1,11 @@
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { ShowMore } from '#design/components/show-more/show-more.tsx'
+import { Status } from '#design/components/status/status.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { AccountName } from './account-names.tsx'
-import { ActButton } from './act-button.tsx'
+import { ActButton, proposed } from './act-button.tsx'
 import styles from './operations.module.css'
 import {
   acknowledgeAlertDocument,
@@ -30,11 +31,11 @@ export function AlertsPart({ data, onDone, more }: PartProps & { readonly more: 
           keyOf={({ id }) => id}
           empty={<p>No alerts.</p>}
           columns={[
-            { title: 'What', isHead: true, cell: ({ text }) => text },
+            { title: 'Alert', isHead: true, cell: ({ text }) => text },
             { title: 'About', cell: ({ subject }) => subject && <AccountName id={subject} /> },
             { title: 'Since', cell: ({ raisedAt }) => momentDay(raisedAt) },
             {
-              title: 'Act',
+              title: 'Action',
               cell: (alert) => <AlertActs alert={alert} onDone={onDone} />,
             },
           ]}
@@ -69,10 +70,10 @@ function AlertActs({
     <span className={styles.acts}>
       {alert === 'custodianRefusedReceipt' && (
         <ActButton
-          act="Announce again"
+          act="Notify again"
           kind="primary"
           id={subject}
-          title="Announce the money to the custodian again?"
+          title="Notify the custodian of this money again?"
           words={text}
           document={retryIraReceiptDocument}
           variables={() => ({ id: subject })}
@@ -82,7 +83,7 @@ function AlertActs({
       <ActButton
         act="Acknowledge"
         id={id}
-        title="Handled?"
+        title="Take this alert off the list?"
         words={text}
         document={acknowledgeAlertDocument}
         variables={({ text: note }) => ({ id, note })}
@@ -93,6 +94,7 @@ function AlertActs({
   )
 }
 
+const kindNames = { message: 'Message', event: 'Partner event', job: 'Job' } as const
 const retries = { message: retryMessageDocument, event: retryEventDocument, job: retryJobDocument } as const
 
 /** Messages to partners, events of partners and jobs that do not go through. */
@@ -106,22 +108,32 @@ export function StuckPart({ data, onDone, more }: PartProps & { readonly more: M
         empty={<p>No work is stuck.</p>}
         columns={[
           {
-            title: 'What',
+            title: 'Work',
             isHead: true,
-            cell: ({ kind, what, about, isPutAside }) =>
-              `${kind} ${what}${about ? ` (${about})` : ''}${isPutAside ? ', set aside' : ''}`,
+            cell: ({ kind, what, about, isPutAside }) => (
+              <span className={styles.entry}>
+                <strong>
+                  {kindNames[kind]}: {what}
+                </strong>
+                {about && <span className={styles.id}>{about}</span>}
+                {isPutAside && <Status kind="bad">Set aside</Status>}
+              </span>
+            ),
           },
           { title: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts },
-          { title: 'Last error', cell: ({ error }) => error ?? '' },
+          {
+            title: 'Last error',
+            cell: ({ error }) => (error ? <span className={styles.longText}>{error}</span> : '–'),
+          },
           { title: 'Since', cell: ({ since }) => momentDay(since) },
           {
-            title: 'Act',
+            title: 'Action',
             cell: ({ kind, id, isPutAside }) => (
               <Stack gap={8}>
                 <ActButton
                   act="Retry"
                   id={id}
-                  title="Try it again now?"
+                  title="Try again now?"
                   words="It keeps its ID, so it cannot happen twice."
                   document={retries[kind]}
                   variables={() => ({ id })}
@@ -130,8 +142,9 @@ export function StuckPart({ data, onDone, more }: PartProps & { readonly more: M
                 {isPutAside && (
                   <ActButton
                     act="Discard"
+                    done={proposed}
                     id={`${kind} ${id}`}
-                    title="Propose to discard it?"
+                    title="Propose to discard this?"
                     words="Once a second operator approves, it is discarded permanently. We ask the payment partner first. A payout the partner already has continues; for any other, the cash goes back to the account."
                     document={discardWorkDocument}
                     variables={({ text: reason, proposalId }) => ({ id: proposalId, subject: `${kind} ${id}`, reason })}

@@ -1,6 +1,5 @@
 import { useMe } from '#business/people/web/me.tsx'
 import { Button } from '#design/components/button/button.tsx'
-import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
@@ -10,10 +9,12 @@ import { useQuery } from '#web/use-query.ts'
 import { AccountNames } from './account-names.tsx'
 import { AccountsPart, ReconciliationPart } from './accounts-part.tsx'
 import { BooksPart } from './checks-part.tsx'
+import { HealthPart } from './health-part.tsx'
 import { StaffOnly } from './investors/staff-only.tsx'
 import { AlertsPart, StuckPart } from './look-part.tsx'
 import styles from './operations.module.css'
 import { type Operations, operationsDocument, operationsIn } from './operations-documents.ts'
+import { Summary } from './summary.tsx'
 import type { More } from './waiting-lists.ts'
 import { WaitingPart } from './waiting-part.tsx'
 
@@ -52,38 +53,28 @@ function Overview() {
   return (
     <AccountNames ids={idsOn(data)}>
       <PageHeader
-        title="Operations"
-        lead="Open work for operators. You can also do all of it at the command line: npm run operator."
+        title="Open work"
+        lead="Everything that waits for an operator. The command line does the same: npm run operator."
         actions={
-          <>
-            <ButtonLink kind="secondary" to="/operations/investors/">
-              Investors
-            </ButtonLink>
-            <ButtonLink kind="secondary" to="/operations/portfolios/">
-              Issuers’ books
-            </ButtonLink>
-            <ButtonLink kind="secondary" to="/operations/prices/">
-              Share prices
-            </ButtonLink>
-            <ButtonLink kind="secondary" to="/operations/tax/">
-              Tax years
-            </ButtonLink>
-            <ButtonLink kind="secondary" to="/operations/staff/">
-              Staff
-            </ButtonLink>
-            <ButtonLink kind="secondary" to="/operations/messages/">
-              {messagesLabel(data.contactMessageCounts)}
-            </ButtonLink>
-            <Button kind="secondary" onPress={() => refetch()}>
-              Refresh
-            </Button>
-          </>
+          <Button kind="secondary" size="small" onPress={() => refetch()}>
+            Refresh
+          </Button>
         }
       />
-      <WaitingPart data={data} ownEmail={email} onDone={onDone} more={more} />
-      <AlertsPart data={data} onDone={onDone} more={more} />
-      <StuckPart data={data} onDone={onDone} more={more} />
-      <AccountsPart data={data} more={more} />
+      <Summary data={data} />
+      <div id="approvals" className={styles.part}>
+        <WaitingPart data={data} ownEmail={email} onDone={onDone} more={more} />
+      </div>
+      <div id="alerts" className={styles.part}>
+        <AlertsPart data={data} onDone={onDone} more={more} />
+      </div>
+      <div id="stuck" className={styles.part}>
+        <StuckPart data={data} onDone={onDone} more={more} />
+      </div>
+      <HealthPart />
+      <div id="accounts" className={styles.part}>
+        <AccountsPart data={data} more={more} />
+      </div>
       <ReconciliationPart data={data} more={more} />
       <BooksPart />
     </AccountNames>
@@ -98,9 +89,3 @@ const idsOn = (data: Operations): string[] => [
     (rows?.edges ?? []).map(({ node }) => node.accountId),
   ),
 ]
-
-const messagesLabel = (counts: Operations['contactMessageCounts']): string => {
-  if (!counts || counts.open === 0) return 'Messages'
-  const { open, late } = counts
-  return late > 0 ? `Messages (${open} open, ${late} late)` : `Messages (${open} open)`
-}

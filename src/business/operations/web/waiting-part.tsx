@@ -33,34 +33,44 @@ export function WaitingPart({ data, ownEmail, onDone, more }: WaitingPartProps) 
     return holder ? `${holder} (${id})` : (portfolio?.name ?? id)
   }
   const columns: readonly Column<Proposal>[] = [
-    { title: 'What', isHead: true, cell: (row) => titleOf(row, nameOf) },
+    {
+      title: 'Proposal',
+      isHead: true,
+      cell: (row) => (
+        <span className={styles.entry}>
+          <strong>{titleOf(row, nameOf)}</strong>
+          <span>{row.reason}</span>
+          <span className={styles.quiet}>
+            {emailOf(row.proposedBy)}, {momentDay(row.proposedAt)}
+          </span>
+        </span>
+      ),
+    },
     {
       title: 'Details',
       cell: ({ details }) => (
         <Facts facts={details.map(({ label, value, names }) => ({ label, value: nameOf(names, value) }))} />
       ),
     },
-    { title: 'Why', cell: ({ reason }) => reason },
-    { title: 'Proposed', cell: (row) => `${emailOf(row.proposedBy)}, ${momentDay(row.proposedAt)}` },
     {
       title: 'Decide',
       cell: (row) =>
         emailOf(row.proposedBy) === ownEmail ? (
-          'Needs another operator'
+          'Another operator must decide'
         ) : (
           <Decide proposal={row} title={titleOf(row, nameOf)} nameOf={nameOf} onDone={onDone} />
         ),
     },
   ]
   return (
-    <Section title="Waits for approval" spacing="tight">
+    <Section title="Waiting for approval" spacing="tight">
       <Stack gap={24}>
         <Table
-          caption="Waits for approval"
+          caption="Waiting for approval"
           columns={columns}
           rows={nodesOf(data.proposals)}
           keyOf={({ id }) => id}
-          empty={<p>Nothing waits.</p>}
+          empty={<p>Nothing is waiting for approval.</p>}
         />
         <ShowMore page={data.proposals?.pageInfo} load={more(waitingLists.proposals.more)} />
         <Dividends
@@ -90,8 +100,8 @@ function Decide({ proposal, title: what, nameOf, onDone }: DecideProps) {
       <ActButton
         act="Reject"
         id={proposal.id}
-        title={`Reject: ${what}?`}
-        words="Nothing changes. The operator who proposed it will read your reason."
+        title={`Reject “${what}”?`}
+        words="Nothing changes. The operator who proposed it sees your reason."
         document={rejectProposalDocument}
         variables={({ text: reason }) => ({ id: proposal.id, reason })}
         asks={{ label: 'Reason', needed: true }}
@@ -121,7 +131,7 @@ function Dividends({ dividends, nameOf, emailOf, ownEmail, onDone }: DividendsPr
         {
           title: 'Dividend',
           isHead: true,
-          cell: ({ portfolioId, kind }) => `${nameOf('portfolio', portfolioId)}, ${kind}`,
+          cell: ({ portfolioId, kind }) => `${dividendNames[kind] ?? 'Dividend'}: ${nameOf('portfolio', portfolioId)}`,
         },
         { title: 'Month', cell: ({ month }) => dayText(month) },
         { title: 'Pool', isNumber: true, cell: ({ pool }) => centsText(pool) },
@@ -129,13 +139,13 @@ function Dividends({ dividends, nameOf, emailOf, ownEmail, onDone }: DividendsPr
           title: 'Decide',
           cell: ({ id, kind, month, portfolioId, declaredBy, state, paymentRefusal }) =>
             state === 'notFunded' ? (
-              (paymentRefusal ?? 'Approved. Waits for the issuer’s money; everyone is paid when it arrives.')
+              (paymentRefusal ?? 'Approved. Holders are paid when the issuer’s money arrives.')
             ) : emailOf(declaredBy) === ownEmail ? (
-              'Needs another operator'
+              'Another operator must decide'
             ) : (
               <ApproveDividend
                 id={id}
-                title={`${dividendNames[kind]}, ${nameOf('portfolio', portfolioId)}, ${dayText(month)}`}
+                title={`${dividendNames[kind] ?? 'Dividend'}, ${nameOf('portfolio', portfolioId)}, ${dayText(month)}`}
                 nameOf={nameOf}
                 onDone={onDone}
               />

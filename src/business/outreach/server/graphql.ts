@@ -19,6 +19,7 @@ const SentContactMessage = builder.objectRef<{ id: ContactMessageId; ticket: num
 
 spelledField(outreachCommands.sendContactUsEmail, (t) =>
   t.field({
+    description: 'Sends a message to us; a person answers.',
     type: SentContactMessage,
     args: {
       email: t.arg.string({ required: true }),

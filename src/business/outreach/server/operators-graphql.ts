@@ -91,7 +91,7 @@ const ContactMessageConnection = builder.connectionObject(
 
 builder.queryField('contactMessages', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'toBeRead', dataClass: 'correspondence', why: 'to answer what they wrote to us' }),
     type: ContactMessageConnection,
     complexity: 50,
     description: 'Messages in one state: open ones oldest first, the others newest first.',
@@ -106,7 +106,7 @@ builder.queryField('contactMessages', (t) =>
 
 builder.queryField('contactMessageCounts', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theCompany' }),
     type: CountsRef,
     description: 'How many messages wait, and how many for too long.',
     resolve: (_root, _args, { platform }) => countMessages(platform),
@@ -115,7 +115,7 @@ builder.queryField('contactMessageCounts', (t) =>
 
 builder.queryField('contactMessage', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'toBeRead', dataClass: 'correspondence', why: 'to answer what they wrote to us' }),
     type: MessageRef,
     nullable: true,
     description: 'One message with its answers.',

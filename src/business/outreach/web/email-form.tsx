@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { Banner } from '#design/components/banner/banner.tsx'
+import { tellsFilled } from '#design/components/form/tell-filled.ts'
 import { Stack } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
@@ -75,7 +76,7 @@ export function EmailForm({ values, onChange: setValues, formRef, onCanSend, onS
     onSent()
   }
   return (
-    <form ref={formRef} onSubmit={submit} noValidate>
+    <form ref={formRef} {...tellsFilled} onSubmit={submit} noValidate>
       <Stack gap={16}>
         <p>
           You may find your answer in the <a href="/faq/">FAQ</a>. We answer within 24 hours.

@@ -79,7 +79,7 @@ const HeirsRef = builder.objectRef<Heirs>('BeneficiarySettings').implement({
 
 builder.queryField('beneficiarySettings', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: HeirsRef,
     complexity: 20,
     description: 'Who inherits the signed-in person’s account, and their trusted contact.',

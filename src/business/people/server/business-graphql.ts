@@ -148,6 +148,7 @@ export const BusinessInformationInput = builder.inputType('BusinessInformationIn
 
 commandField(peopleCommands.saveBusinessInformation, (t) =>
   t.fieldWithInput({
+    description: 'Saves what the business tells of itself; it is checked again where that is needed.',
     type: SavedUser,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),

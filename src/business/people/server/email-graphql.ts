@@ -37,6 +37,7 @@ commandField(peopleCommands.requestEmailChange, (t) =>
 
 commandField(peopleCommands.cancelEmailChange, (t) =>
   t.fieldWithInput({
+    description: 'Takes back a change of address that is not confirmed.',
     type: SavedUser,
     input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, { input }, { platform, viewer }) =>

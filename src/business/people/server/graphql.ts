@@ -237,6 +237,7 @@ const RegisterInput = builder.inputType('RegisterInput', {
 
 commandField(peopleCommands.registerUser, (t) =>
   t.fieldWithInput({
+    description: 'Creates the account of the person who has signed up at the identity provider.',
     type: RegisteredRef,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
@@ -253,6 +254,7 @@ commandField(peopleCommands.registerUser, (t) =>
 
 spelledField(peopleCommands.sendRegisterEmail, (t) =>
   t.field({
+    description: 'Sends the confirmation of the person’s address again.',
     type: SavedUser,
     args: {
       id: t.arg.int({ required: true, description: 'The person’s own number, `User.id`.' }),

@@ -44,6 +44,7 @@ const PersonalInformationInput = builder.inputType('PersonalInformationInput', {
 
 commandField(peopleCommands.savePersonalInformation, (t) =>
   t.fieldWithInput({
+    description: 'Saves who the person is; the payment partner verifies it.',
     type: SavedUser,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
@@ -99,6 +100,7 @@ const InvestorProfileInput = builder.inputType('InvestorProfileInput', {
 
 commandField(peopleCommands.saveInvestorProfile, (t) =>
   t.fieldWithInput({
+    description: 'Saves what the investor states about income, wealth and aims.',
     type: SavedUser,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),

@@ -70,7 +70,7 @@ const signed = (change: Rate): string => `${change < 0n ? '' : '+'}${formatRate(
 /** The first day for which a price can still be published. */
 export const earliestPriceDay = (today: BusinessDay): BusinessDay => plusBankDays(today, 1)
 
-type PriceAsk = {
+type PriceProposal = {
   readonly price: SharePrice
   readonly effectiveOn: BusinessDay
   readonly filingReference?: string | null | undefined
@@ -99,8 +99,11 @@ export type PriceRefusal = Refusal<
  * A price holds from a later business day, so that it can be withdrawn before anyone pays it; it lies near those of the last
  * months, or says why not; under Regulation A it needs the filing that announced it.
  */
-export function decideSharePrice(ask: PriceAsk, seen: PriceFacts): PriceRefusal | { readonly refused: false } {
-  if (regulations[seen.regulation].priceNeedsFiling && !ask.filingReference?.trim())
+export function decideSharePrice(
+  proposal: PriceProposal,
+  seen: PriceFacts,
+): PriceRefusal | { readonly refused: false } {
+  if (regulations[seen.regulation].priceNeedsFiling && !proposal.filingReference?.trim())
     return refuse(
       'filingReferenceRequired',
       'Enter the reference number of the filing that announces this price.',
@@ -109,11 +112,15 @@ export function decideSharePrice(ask: PriceAsk, seen: PriceFacts): PriceRefusal 
   // The first price opens the offering and may hold from the same day.
   const last = seen.prices.at(-1)
   if (!last) return { refused: false }
-  const far = furthestPrice(ask.price, ask.effectiveOn, seen.prices) ?? last.price
-  return refuseDay(ask, seen.today, last.effectiveOn) ?? refuseDistance(ask, far) ?? { refused: false }
+  const far = furthestPrice(proposal.price, proposal.effectiveOn, seen.prices) ?? last.price
+  return refuseDay(proposal, seen.today, last.effectiveOn) ?? refuseDistance(proposal, far) ?? { refused: false }
 }
 
-function refuseDay({ effectiveOn }: PriceAsk, today: BusinessDay, lastEffectiveOn: BusinessDay): PriceRefusal | null {
+function refuseDay(
+  { effectiveOn }: PriceProposal,
+  today: BusinessDay,
+  lastEffectiveOn: BusinessDay,
+): PriceRefusal | null {
   if (effectiveOn <= lastEffectiveOn)
     return refuse(
       'priceAlreadyPublished',
@@ -132,7 +139,7 @@ function refuseDay({ effectiveOn }: PriceAsk, today: BusinessDay, lastEffectiveO
     : null
 }
 
-function refuseDistance({ price, outsideBoundsReason }: PriceAsk, last: SharePrice): PriceRefusal | null {
+function refuseDistance({ price, outsideBoundsReason }: PriceProposal, last: SharePrice): PriceRefusal | null {
   if (isSlip(price, last))
     return refuse(
       'priceSlipped',

@@ -1,7 +1,7 @@
 import { proposalOf } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import type { FileStore } from '#io/files/file-store.ts'
-import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { audience, builder, enumOf, forTokens } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { requestError } from '#io/graphql/request-error.ts'
@@ -51,6 +51,7 @@ const AssuranceEnum = enumOf<Assurance>(
 type Version = PublishedDocument & { readonly earlier: readonly PublishedDocument[] }
 
 const OfferingDocumentRef = builder.objectRef<Version>('OfferingDocument').implement({
+  ...forTokens('public'),
   description: 'A document that an issuer published about its offering.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -155,7 +156,7 @@ const ProposedDocument = builder
 
 builder.queryField('proposedOfferingDocument', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theOfferings' }),
     type: ProposedDocument,
     nullable: true,
     complexity: 50,

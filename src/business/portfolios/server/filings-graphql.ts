@@ -101,7 +101,7 @@ const OwedFilingRef = builder.objectRef<OwedFiling>('OwedFiling').implement({
 
 builder.queryField('filingCalendar', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theCompany' }),
     type: [OwedFilingRef],
     complexity: 20,
     description: 'What issuers under Regulation A filed and have to file, the earliest first.',

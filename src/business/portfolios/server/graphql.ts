@@ -1,6 +1,6 @@
 import { ownAccount } from '#business/accounts/server/public.ts'
 import { shownFigure } from '#engine/figures/public-figures.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
+import { audience, builder, forTokens } from '#io/graphql/builder.ts'
 import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
 import { type BusinessDay, monthOf } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
@@ -35,6 +35,7 @@ import { updatesOf } from './update-store.ts'
 export { offerTerm } from './offer-viewer.ts'
 
 const Price = builder.objectRef<PublishedPrice>('PublishedPrice').implement({
+  ...forTokens('public'),
   fields: (t) => ({
     price: t.field({
       type: 'SharePrice',
@@ -47,6 +48,7 @@ const Price = builder.objectRef<PublishedPrice>('PublishedPrice').implement({
 })
 
 const Regulation = builder.objectRef<PortfolioRow>('Regulation').implement({
+  ...forTokens('public'),
   fields: (t) => ({
     id: t.exposeInt('regulation_id'),
     name: t.string({
@@ -62,6 +64,7 @@ const Regulation = builder.objectRef<PortfolioRow>('Regulation').implement({
 })
 
 const TaxClassRef = builder.objectRef<TaxClass>('TaxClass').implement({
+  ...forTokens('public'),
   description: 'Which form the holders get for a year and those after it.',
   fields: (t) => ({
     fromYear: t.exposeInt('fromYear'),
@@ -72,6 +75,7 @@ const TaxClassRef = builder.objectRef<TaxClass>('TaxClass').implement({
 const CurrentEquityData = builder
   .objectRef<{ id: PortfolioId; investmentCap: Cents; raised: Cents; asOf: BusinessDay }>('CurrentEquityData')
   .implement({
+    ...forTokens('public'),
     fields: (t) => ({
       id: t.exposeID('id'),
       investmentCap: t.field({ type: 'Cents', resolve: ({ investmentCap }) => investmentCap }),
@@ -98,6 +102,7 @@ export const PortfolioRef = builder.loadableObjectRef<PortfolioRow, string>('Por
 })
 
 PortfolioRef.implement({
+  ...forTokens('public'),
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name', { description: 'What the offering is called.' }),
@@ -109,6 +114,7 @@ PortfolioRef.implement({
       resolve: offerDetail(({ summary }) => summary),
     }),
     offerVisibility: t.field({
+      ...forTokens('nobody'),
       type: OfferVisibilityEnum,
       description: 'How much of the offering you may see. What is not for you is null in the other fields.',
       resolve: (row, _args, context) => visibilityOf(context, row),
@@ -143,6 +149,7 @@ PortfolioRef.implement({
       ),
     }),
     isCurrentUserInvested: t.boolean({
+      ...forTokens('nobody'),
       description: 'False when signed out.',
       resolve: async (row, _args, { platform, viewer }) =>
         viewer !== null && isInvestorIn(platform.db, row.id, (await ownAccount(platform.db, viewer.userId)).id),
@@ -260,7 +267,8 @@ builder.objectFields(PortfolioRef, (t) => ({
 
 builder.queryField('portfolios', (t) =>
   t.field({
-    ...audience('anyone'),
+    ...audience('anyone', { token: 'public' }),
+    description: 'Every portfolio that is shown to visitors.',
     type: [PortfolioRef],
     resolve: (_root, _args, { platform }) => allPortfolios(platform.db),
   }),
@@ -268,7 +276,8 @@ builder.queryField('portfolios', (t) =>
 
 builder.queryField('allHomePagePortfolios', (t) =>
   t.field({
-    ...audience('anyone'),
+    ...audience('anyone', { token: 'public' }),
+    description: 'The open portfolios that are shown to you in full, in the order of the home page.',
     type: [PortfolioRef],
     resolve: async (_root, _args, context) => {
       const open = (await allPortfolios(context.platform.db)).filter(({ status }) => status === 'open')
@@ -280,7 +289,8 @@ builder.queryField('allHomePagePortfolios', (t) =>
 
 builder.queryField('portfolio', (t) =>
   t.field({
-    ...audience('anyone'),
+    ...audience('anyone', { token: 'public' }),
+    description: 'One portfolio, by the number in its address.',
     type: PortfolioRef,
     nullable: true,
     args: { id: t.arg.id({ required: true, description: 'Its number, which is in its address: /investment/49.' }) },

@@ -1,6 +1,6 @@
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
-import { builder, enumOf } from '#io/graphql/builder.ts'
+import { builder, enumOf, forTokens } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { madeId } from '#kernel/id-schema.ts'
@@ -46,6 +46,7 @@ const CostKindEnum = enumOf<CostKind>('CostKind', 'What a yearly cost is for.', 
 })
 
 export const IssuerRef = builder.objectRef<Issuer>('Issuer').implement({
+  ...forTokens('public'),
   description: 'The company that issues a portfolio’s shares; Longlight manages it.',
   fields: (t) => ({
     legalName: t.exposeString('legalName', { description: 'Its name in its charter and filings.' }),
@@ -104,6 +105,7 @@ export const IssuerRef = builder.objectRef<Issuer>('Issuer').implement({
 })
 
 const ProceedsUseRef = builder.objectRef<ProceedsUse>('ProceedsUse').implement({
+  ...forTokens('public'),
   description: 'A part of what investors pay for new shares.',
   fields: (t) => ({
     kind: t.expose('kind', { type: ProceedsKindEnum, description: 'What the part is spent on.' }),
@@ -118,6 +120,7 @@ const ProceedsUseRef = builder.objectRef<ProceedsUse>('ProceedsUse').implement({
 })
 
 const YearlyCostRef = builder.objectRef<YearlyCost>('YearlyCost').implement({
+  ...forTokens('public'),
   description: 'What a holder bears in a year through the portfolio.',
   fields: (t) => ({
     kind: t.expose('kind', { type: CostKindEnum, description: 'What the cost is for.' }),

@@ -1,10 +1,11 @@
-import { builder } from '#io/graphql/builder.ts'
+import { builder, forTokens } from '#io/graphql/builder.ts'
 import type { Loan, PowerSale, Risk } from '../rules/plant-facts.ts'
 import { PortfolioRef } from './graphql.ts'
 import { offerDetail } from './offer-viewer.ts'
 import { loansOf, powerSalesOf, risksOf } from './plant-facts.ts'
 
 const PowerSaleRef = builder.objectRef<PowerSale>('PowerSale').implement({
+  ...forTokens('public'),
   description: 'Who buys a part of a portfolio’s power.',
   fields: (t) => ({
     buyer: t.exposeString('buyer', { description: 'The buyer or kind of buyers.' }),
@@ -25,6 +26,7 @@ const PowerSaleRef = builder.objectRef<PowerSale>('PowerSale').implement({
 })
 
 const LoanRef = builder.objectRef<Loan>('Loan').implement({
+  ...forTokens('public'),
   description: 'What a portfolio’s plants owe. Lenders are paid before holders.',
   fields: (t) => ({
     lender: t.exposeString('lender', { description: 'Who lent the money.' }),
@@ -42,6 +44,7 @@ const LoanRef = builder.objectRef<Loan>('Loan').implement({
 })
 
 const RiskRef = builder.objectRef<Risk>('Risk').implement({
+  ...forTokens('public'),
   description: 'A way to lose money with a portfolio.',
   fields: (t) => ({
     title: t.exposeString('title', { description: 'The risk in a few words.' }),

@@ -1,5 +1,5 @@
 import type { Platform } from '#engine/command/platform.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
+import { audience, builder, forTokens } from '#io/graphql/builder.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { PlantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
@@ -19,6 +19,7 @@ type WeatherRow = {
 }
 
 const WeatherRef = builder.objectRef<WeatherRow>('Weather').implement({
+  ...forTokens('public'),
   description: 'The weather at a plant as the weather service told it last; asked for every 20 minutes.',
   fields: (t) => ({
     at: t.field({
@@ -69,7 +70,7 @@ builder.objectField(UpdateRef, 'portfolio', (t) =>
 
 builder.queryField('portfolioUpdate', (t) =>
   t.field({
-    ...audience('anyone'),
+    ...audience('anyone', { token: 'public' }),
     type: UpdateRef,
     nullable: true,
     description: 'One published update; null when there is none of this id, or none that you may read.',

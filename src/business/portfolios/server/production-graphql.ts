@@ -1,4 +1,4 @@
-import { audience, builder } from '#io/graphql/builder.ts'
+import { audience, builder, forTokens } from '#io/graphql/builder.ts'
 import { type BusinessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
 import type { Technology } from '../rules/technology.ts'
 import { type GenerationNow, generationNow, type HillRow, hillOf } from './generation.ts'
@@ -6,6 +6,7 @@ import { TechnologyEnum } from './portfolio-enums.ts'
 import { type monthsOf, type PlantMonth, type PlantRow, plantOf } from './portfolio-store.ts'
 
 export const Hill = builder.objectRef<HillRow>('Hill').implement({
+  ...forTokens('public'),
   description: 'The last 24 hours of generation in kilowatts, oldest first.',
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
@@ -16,6 +17,7 @@ export const Hill = builder.objectRef<HillRow>('Hill').implement({
 })
 
 export const PlantRef = builder.objectRef<PlantRow>('Plant').implement({
+  ...forTokens('public'),
   fields: (t) => ({
     id: t.exposeID('id'),
     portfolioId: t.exposeID('portfolio_id'),
@@ -40,6 +42,7 @@ export const PlantRef = builder.objectRef<PlantRow>('Plant').implement({
 
 type Production = { readonly month: string; readonly expectedKwh: number; readonly actualKwh: number }
 export const ProductionMonthRef = builder.objectRef<Production>('ProductionMonth').implement({
+  ...forTokens('public'),
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
     expectedKwh: t.exposeFloat('expectedKwh'),
@@ -68,7 +71,8 @@ const daysIn = (month: string): number => Temporal.PlainYearMonth.from(month).da
 
 builder.queryField('plant', (t) =>
   t.field({
-    ...audience('anyone'),
+    ...audience('anyone', { token: 'public' }),
+    description: 'One plant, by its id.',
     type: PlantRef,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
@@ -77,6 +81,7 @@ builder.queryField('plant', (t) =>
 )
 
 const GenerationNowRef = builder.objectRef<GenerationNow>('GenerationNow').implement({
+  ...forTokens('public'),
   fields: (t) => ({
     kilowatts: t.exposeFloat('kilowatts', { description: 'Average power of that hour, all plants together.' }),
     asOf: t.field({ type: 'Instant', description: 'When that hour ended.', resolve: ({ asOf }) => asOf }),
@@ -86,7 +91,8 @@ const GenerationNowRef = builder.objectRef<GenerationNow>('GenerationNow').imple
 
 builder.queryField('generationNow', (t) =>
   t.field({
-    ...audience('anyone'),
+    ...audience('anyone', { token: 'public' }),
+    description: 'What the plants made in the last full hour, as the meters recorded it.',
     type: GenerationNowRef,
     resolve: (_root, _args, { platform }) => generationNow(platform),
   }),

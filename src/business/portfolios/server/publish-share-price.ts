@@ -9,7 +9,7 @@ import { decideSharePrice } from '../rules/share-price-at.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
 import { attemptsOn, pricesOf } from './portfolio-store.ts'
 
-export type SharePriceAsk = {
+export type SharePriceProposal = {
   readonly portfolioId: PortfolioId
   readonly price: SharePrice
   readonly effectiveOn: BusinessDay
@@ -18,36 +18,39 @@ export type SharePriceAsk = {
 }
 
 /** Publishes what a share costs from a day on. Orders placed before keep their price. */
-export async function publishSharePrice(ctx: Ctx, ask: SharePriceAsk): Promise<{ id: SharePriceId } | Refusal> {
-  const portfolio = await lockPortfolio(ctx, ask.portfolioId)
+export async function publishSharePrice(
+  ctx: Ctx,
+  proposal: SharePriceProposal,
+): Promise<{ id: SharePriceId } | Refusal> {
+  const portfolio = await lockPortfolio(ctx, proposal.portfolioId)
   if (!portfolio) return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
-  const decided = decideSharePrice(ask, {
+  const decided = decideSharePrice(proposal, {
     regulation: portfolio.regulation_id as RegulationId,
     today: ctx.todayNow(),
-    prices: await pricesOf(ctx.tx, [ask.portfolioId]),
+    prices: await pricesOf(ctx.tx, [proposal.portfolioId]),
   })
   if (isRefusal(decided)) return decided
-  const attempt = (await attemptsOn(ctx.tx, ask)) + 1
+  const attempt = (await attemptsOn(ctx.tx, proposal)) + 1
   await ctx.tx
     .insertInto('portfolios.share_price')
     .values({
-      portfolio_id: ask.portfolioId,
-      effective_on: ask.effectiveOn,
+      portfolio_id: proposal.portfolioId,
+      effective_on: proposal.effectiveOn,
       attempt,
-      price_millionths: ask.price,
-      filing_reference: ask.filingReference?.trim() || null,
-      outside_bounds_reason: ask.outsideBoundsReason?.trim() || null,
+      price_millionths: proposal.price,
+      filing_reference: proposal.filingReference?.trim() || null,
+      outside_bounds_reason: proposal.outsideBoundsReason?.trim() || null,
       published_by: ctx.actor.id,
       published_at: ctx.clock.now(),
     })
     .execute()
   await ctx.announce(
     portfoliosEvents.sharePricePublished({
-      portfolioId: ask.portfolioId,
-      price: ask.price.toString(),
-      effectiveOn: ask.effectiveOn,
+      portfolioId: proposal.portfolioId,
+      price: proposal.price.toString(),
+      effectiveOn: proposal.effectiveOn,
       attempt,
     }),
   )
-  return { id: `${ask.portfolioId}:${ask.effectiveOn}` }
+  return { id: `${proposal.portfolioId}:${proposal.effectiveOn}` }
 }

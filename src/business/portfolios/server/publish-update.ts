@@ -39,7 +39,7 @@ export async function publishUpdate(ctx: Ctx, ask: UpdateAsk): Promise<{ id: Upd
   return { id: ask.id }
 }
 
-export type CorrectionAsk = {
+export type UpdateCorrection = {
   readonly updateId: UpdateId
   readonly title: string
   readonly body: string
@@ -48,26 +48,28 @@ export type CorrectionAsk = {
 }
 
 /** Puts another version in the place of a published update; what it said before stays on record and can be read. */
-export async function correctUpdate(ctx: Ctx, ask: CorrectionAsk): Promise<{ id: UpdateId } | Refusal> {
+export async function correctUpdate(ctx: Ctx, correction: UpdateCorrection): Promise<{ id: UpdateId } | Refusal> {
   // One correction after the other: an update itself never changes, so there is no row to lock for change.
-  await sql`select pg_advisory_xact_lock(hashtextextended('update ' || ${ask.updateId}, 0))`.execute(ctx.tx)
-  const update = await updateOf(ctx.tx, ask.updateId)
+  await sql`select pg_advisory_xact_lock(hashtextextended('update ' || ${correction.updateId}, 0))`.execute(ctx.tx)
+  const update = await updateOf(ctx.tx, correction.updateId)
   if (!update) return refuse('noSuchUpdate', 'We cannot find this update.', 'updateId')
-  const bad = refuseCorrection(ask, update)
+  const bad = refuseCorrection(correction, update)
   if (bad) return bad
   const version = update.version + 1
   await ctx.tx
     .insertInto('portfolios.update_correction')
     .values({
-      update_id: ask.updateId,
+      update_id: correction.updateId,
       version,
-      title: ask.title.trim(),
-      body: ask.body.trim(),
-      what_changed: ask.whatChanged.trim(),
+      title: correction.title.trim(),
+      body: correction.body.trim(),
+      what_changed: correction.whatChanged.trim(),
       corrected_at: ctx.clock.now(),
       corrected_by: ctx.actor.id,
     })
     .execute()
-  await ctx.announce(portfoliosEvents.updateCorrected({ id: ask.updateId, portfolioId: update.portfolio_id, version }))
-  return { id: ask.updateId }
+  await ctx.announce(
+    portfoliosEvents.updateCorrected({ id: correction.updateId, portfolioId: update.portfolio_id, version }),
+  )
+  return { id: correction.updateId }
 }

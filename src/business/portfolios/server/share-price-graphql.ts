@@ -39,7 +39,7 @@ commandField(portfoliosCommands.publishSharePrice, (t) =>
 
 builder.queryField('sharePricePreview', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theOfferings' }),
     type: ApprovalPreviewRef,
     complexity: 50,
     description: 'What publishing a price would change, before it is proposed: before, after and difference.',

@@ -1,4 +1,4 @@
-import { builder } from '#io/graphql/builder.ts'
+import { builder, forTokens } from '#io/graphql/builder.ts'
 import { type EarlierVersion, earlierVersionsOf, type Update } from './update-store.ts'
 
 const EarlierVersionRef = builder.objectRef<EarlierVersion>('EarlierUpdateVersion').implement({
@@ -16,6 +16,7 @@ const EarlierVersionRef = builder.objectRef<EarlierVersion>('EarlierUpdateVersio
 })
 
 export const UpdateRef = builder.objectRef<Update>('PortfolioUpdate').implement({
+  ...forTokens('public'),
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title', { description: 'One line, as lists show it.' }),

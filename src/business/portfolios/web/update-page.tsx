@@ -101,9 +101,9 @@ export default function UpdatePage({ loaderData }: Route.ComponentProps) {
           )}
           <Paragraphs text={body} />
           {earlierVersions.map((version) => (
-            <Disclosure key={version.version} title={`What it said until ${momentDay(version.correctedAt)}`}>
+            <Disclosure key={version.version} level={2} title={`The version before ${momentDay(version.correctedAt)}`}>
               <Stack gap={16}>
-                {version.title !== title && <p>{version.title}</p>}
+                {version.title !== title && <h3>{version.title}</h3>}
                 <Paragraphs text={version.body} />
               </Stack>
             </Disclosure>

@@ -45,7 +45,7 @@ const OutlookRef = builder.objectRef<{ obstacles: string[]; kept: Kept[] }>('Clo
 
 builder.queryField('closureOutlook', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: OutlookRef,
     complexity: 20,
     description: 'What closing one’s own account takes, and what stays.',
@@ -81,7 +81,7 @@ const ClosureConnection = builder.connectionObject(
 
 builder.queryField('closureQueue', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
     type: ClosureConnection,
     complexity: 20,
     description: 'Accounts that are closed and whose data is not erased yet, the nearest day first.',

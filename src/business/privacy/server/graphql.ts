@@ -72,7 +72,11 @@ const DataRequestConnection = builder.connectionObject(
 
 builder.queryField('dataRequests', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', {
+      shows: 'toBeRead',
+      dataClass: 'correspondence',
+      why: 'to answer their request for their data',
+    }),
     type: DataRequestConnection,
     complexity: 20,
     description: 'Requests that wait for an answer, the most urgent first.',
@@ -108,6 +112,7 @@ const HandledDataRequest = builder.objectRef<{ readonly id: DataRequestId }>('Ha
 
 commandField(privacyCommands.requestPersonalData, (t) =>
   t.fieldWithInput({
+    description: 'Asks for, corrects or deletes personal data, or opts out (CCPA); an email confirms it.',
     type: AskedDataRequest,
     input: {
       id: t.input.id({ required: true, description: 'dsr_<uuid>, made by the caller' }).validate(madeId('dsr')),
@@ -132,6 +137,7 @@ commandField(privacyCommands.requestPersonalData, (t) =>
 
 commandField(privacyCommands.confirmDataRequest, (t) =>
   t.fieldWithInput({
+    description: 'Confirms a privacy request by the link from the email.',
     type: ConfirmedDataRequest,
     input: { token: t.input.string({ required: true }) },
     resolve: async (_root, { input: { token } }, { platform }) =>

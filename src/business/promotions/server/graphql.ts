@@ -2,7 +2,7 @@ import { accountOf, authorizeAccount } from '#business/accounts/server/public.ts
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
-import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { audience, builder, enumOf, forTokens } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -50,6 +50,7 @@ export const OfferRef = builder.objectRef<Offer>('PromotionOffer').implement({
 type NamedReward = Reward & { readonly name: string }
 
 export const RewardRef = builder.objectRef<NamedReward>('Reward').implement({
+  ...forTokens('activity'),
   description: 'Shares that the company bought for an investor with one order.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -87,7 +88,8 @@ const RewardConnection = builder.connectionObject(
 
 builder.queryField('rewards', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'activity' }),
+    description: 'The rewards that an account was promised or given.',
     type: RewardConnection,
     nullable: true,
     complexity: 20,
@@ -122,6 +124,7 @@ const EnteredCode = builder.objectRef<{ id: PromotionId }>('EnteredPromotionCode
 
 commandField(promotionsCommands.enterPromotionCode, (t) =>
   t.fieldWithInput({
+    description: 'Enters the code of a promotion, for the orders to come.',
     type: EnteredCode,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
@@ -181,7 +184,7 @@ const PromotionConnection = builder.connectionObject(
 
 builder.queryField('promotions', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theOfferings' }),
     type: PromotionConnection,
     complexity: 20,
     description: 'Every promotion that was ever written down.',

@@ -1,6 +1,6 @@
 import { authorizeAccount } from '#business/accounts/server/public.ts'
 import { offeredAmong } from '#business/portfolios/server/public.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
+import { audience, builder, forTokens } from '#io/graphql/builder.ts'
 import { pagedList } from '#io/graphql/connection.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -20,6 +20,7 @@ declare module '#io/graphql/context.ts' {
 const whole = (value: bigint): string => value.toString()
 
 const TreeRef = builder.objectRef<PublishedTree>('PublishedTree').implement({
+  ...forTokens('public'),
   description:
     'All cash, or all shares of one portfolio, at the end of a day: one number that every balance is part of.',
   fields: (t) => ({
@@ -40,6 +41,7 @@ const TreeRef = builder.objectRef<PublishedTree>('PublishedTree').implement({
 })
 
 const NightRef = builder.objectRef<Night>('PublishedNight').implement({
+  ...forTokens('public'),
   description: 'The balances of one day as they were published.',
   fields: (t) => ({
     day: t.field({ type: 'Day', description: 'The day that was over.', resolve: ({ day }) => businessDay(day) }),
@@ -73,7 +75,7 @@ const NightConnection = builder.connectionObject(
 
 builder.queryField('publishedBalances', (t) =>
   t.field({
-    ...audience('anyone'),
+    ...audience('anyone', { token: 'public' }),
     type: NightConnection,
     complexity: 20,
     description: 'What was published of all balances, night by night.',
@@ -87,6 +89,7 @@ builder.queryField('publishedBalances', (t) =>
 )
 
 const SiblingRef = builder.objectRef<PartProof['siblings'][number]>('ProofSibling').implement({
+  ...forTokens('holdings'),
   description: 'The neighbor of the path of a balance on one level.',
   fields: (t) => ({
     sum: t.string({
@@ -114,6 +117,7 @@ const PartRef = builder.objectRef<PartProof>('ProofPart').implement({
 })
 
 const BalanceRef = builder.objectRef<BalanceProof>('BalanceProof').implement({
+  ...forTokens('holdings'),
   description: 'One balance of one night, with all that leads from it to the public log.',
   fields: (t) => ({
     tree: t.exposeString('tree', { description: '`cash`, or `shares/` and the portfolio.' }),
@@ -133,6 +137,7 @@ const BalanceRef = builder.objectRef<BalanceProof>('BalanceProof').implement({
 })
 
 const ProofRef = builder.objectRef<AccountProof>('AccountBalanceProof').implement({
+  ...forTokens('holdings'),
   description: 'The balances of an account on one night, provably part of what was published.',
   fields: (t) => ({
     day: t.field({ type: 'Day', description: 'The night.', resolve: ({ day }): BusinessDay => businessDay(day) }),
@@ -154,7 +159,7 @@ const ProofRef = builder.objectRef<AccountProof>('AccountBalanceProof').implemen
 
 builder.queryField('balanceProof', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'holdings' }),
     type: ProofRef,
     nullable: true,
     complexity: 100,
@@ -173,6 +178,7 @@ builder.queryField('balanceProof', (t) =>
 type Log = { readonly size: number; readonly checkpoint: string }
 
 const LogRef = builder.objectRef<Log>('BalanceLog').implement({
+  ...forTokens('public'),
   description: 'The public log of balances, append-only, in the format of transparency logs (C2SP tlog-tiles).',
   fields: (t) => ({
     size: t.exposeInt('size', { description: 'How many entries it has.' }),
@@ -186,7 +192,7 @@ const LogRef = builder.objectRef<Log>('BalanceLog').implement({
 
 builder.queryField('balanceLog', (t) =>
   t.field({
-    ...audience('anyone'),
+    ...audience('anyone', { token: 'public' }),
     type: LogRef,
     nullable: true,
     description: 'The head of the public log of balances. Null before the first night.',

@@ -74,7 +74,7 @@ describe('its reward', () => {
   it('can be claimed until the 15th day after it was earned', () => {
     const last = claimBy(businessDay('2026-03-01'), program)
     expect(last).toBe('2026-03-16')
-    const fine = { today: last, frozen: false, verified: true, prohibitedState: false }
+    const fine = { today: last, frozen: false, verified: true, isUsPerson: true, prohibitedState: false }
     const codeOf = (change: object, state: Parameters<typeof refuseClaim>[0]['state'] = 'open') =>
       refuseClaim({ state, claimBy: last }, { ...fine, ...change })?.code ?? 'ok'
     expect(codeOf({})).toBe('ok')
@@ -86,5 +86,7 @@ describe('its reward', () => {
     expect(codeOf({ frozen: true })).toBe('accountFrozen')
     expect(codeOf({ verified: false })).toBe('notVerified')
     expect(codeOf({ prohibitedState: true })).toBe('prohibitedState')
+    expect(codeOf({ isUsPerson: false })).toBe('notUsPerson')
+    expect(codeOf({ isUsPerson: false }, 'asked')).toBe('notUsPerson')
   })
 })

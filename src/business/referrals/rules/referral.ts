@@ -54,7 +54,13 @@ export function decideEarning(
 }
 
 export type ClaimRefusal = Refusal<
-  'alreadyClaimed' | 'rewardExpired' | 'rewardTakenBack' | 'accountFrozen' | 'notVerified' | 'prohibitedState'
+  | 'alreadyClaimed'
+  | 'rewardExpired'
+  | 'rewardTakenBack'
+  | 'accountFrozen'
+  | 'notVerified'
+  | 'notUsPerson'
+  | 'prohibitedState'
 >
 
 /** Whether a reward may be claimed now. Null means that it may. */
@@ -64,6 +70,7 @@ export function refuseClaim(
     readonly today: BusinessDay
     readonly frozen: boolean
     readonly verified: boolean
+    readonly isUsPerson: boolean
     readonly prohibitedState: boolean
   },
 ): ClaimRefusal | null {
@@ -77,6 +84,11 @@ export function refuseClaim(
     return refuse(
       'notVerified',
       'Verify your identity first. The reward is paid in shares, which must be in your name.',
+    )
+  if (!seen.isUsPerson)
+    return refuse(
+      'notUsPerson',
+      'The reward is paid in shares, which only U.S. persons can acquire, and you told us that you no longer are one. If you are, sign Form W-9 again in the tax center.',
     )
   if (seen.prohibitedState)
     return refuse('prohibitedState', 'The rules of your state do not allow you to own shares of this portfolio.')

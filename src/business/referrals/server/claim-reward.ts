@@ -74,6 +74,7 @@ async function claimFacts(ctx: Ctx, { accountId, sellOrderId }: ReferralReward) 
     today: ctx.clock.today(),
     frozen: account?.frozen ?? true,
     verified: (await customerStatus(ctx, accountId)) === 'verified',
+    isUsPerson: investor?.isUsPerson ?? false,
     prohibitedState:
       account?.firstInvestedAt === null &&
       state !== null &&

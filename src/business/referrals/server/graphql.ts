@@ -115,7 +115,7 @@ const ReferralConnection = builder.connectionObject(
 
 builder.queryField('referrals', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: ReferralConnection,
     nullable: true,
     complexity: 20,
@@ -144,7 +144,7 @@ const RewardConnection = builder.connectionObject(
 
 builder.queryField('referralRewards', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: RewardConnection,
     nullable: true,
     complexity: 20,
@@ -163,7 +163,7 @@ builder.queryField('referralRewards', (t) =>
 
 builder.queryField('referralProgram', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: OwnReferrals,
     description: 'One’s invitation, and the terms for who joins by it today.',
     resolve: async (_root, _args, { platform, viewer }) => ({ code: await codeOf(platform.db, viewer!.userId) }),

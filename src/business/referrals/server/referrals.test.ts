@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { w9Text } from '#business/people/rules/w9.ts'
 import { plusDays } from '#kernel/business-day.ts'
 import { approveAs } from '#tests/setup/approve-as.ts'
 import { type Backer, newBacker, newOperator, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
@@ -185,5 +186,20 @@ describe('referrals', async () => {
     expect((await approved(await propose(end))).errors).toEqual([])
     await later(1)
     expect((await programOf(ada)).referralProgram.terms).toContain('$50')
+  })
+
+  it('are for U.S. persons alone, who may sign Form W-9 again in time', async () => {
+    const nora = await friend('Nora')
+    await order(nora)
+    await later(8)
+    const [reward] = (await rewardsOf(nora)) as [Reward]
+    const withdraw = 'mutation ($key: IdempotencyKey!) { withdrawTaxCertification(input: { key: $key }) { id } }'
+    expect((await testCompany.ask(nora, withdraw, { key: uuidv7() })).errors).toEqual([])
+    expect((await claim(nora, reward.id)).errors[0]).toMatchObject({ code: 'notUsPerson' })
+    expect(await sharesOf(testCompany, nora.accountId, '5')).toBe(0n)
+    const certify = `mutation ($key: IdempotencyKey!) { certifyTaxNumber(input: { key: $key, w9: { version: "${w9Text.version}", isSubject: false } }) { id } }`
+    expect((await testCompany.ask(nora, certify, { key: uuidv7() })).errors).toEqual([])
+    expect((await claim(nora, reward.id)).errors).toEqual([])
+    expect(await sharesOf(testCompany, nora.accountId, '5')).toBe(50_000_000n)
   })
 })

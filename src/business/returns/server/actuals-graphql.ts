@@ -1,12 +1,13 @@
 import { type PaidDividend, paidHistory } from '#business/dividends/server/public.ts'
 import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { builder } from '#io/graphql/builder.ts'
+import { builder, forTokens } from '#io/graphql/builder.ts'
 import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
 import { monthOf } from '#kernel/business-day.ts'
 import { type OutputMonth, outputMonths } from '../rules/output-months.ts'
 import { producedMonths } from './production-store.ts'
 
 const OutputMonthRef = builder.objectRef<OutputMonth>('OutputMonth').implement({
+  ...forTokens('public'),
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
     expectedKwh: t.exposeFloat('expectedKwh'),
@@ -15,6 +16,7 @@ const OutputMonthRef = builder.objectRef<OutputMonth>('OutputMonth').implement({
 })
 
 const MonthActualsRef = builder.objectRef<PaidDividend>('MonthActuals').implement({
+  ...forTokens('public'),
   description: 'What a month came to when its dividend was approved: revenue less costs less reserve is the pool.',
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),

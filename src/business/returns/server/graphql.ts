@@ -1,5 +1,5 @@
 import { shownFigure } from '#engine/figures/public-figures.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
+import { audience, builder, forTokens } from '#io/graphql/builder.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents, centsToDecimal } from '#kernel/cents.ts'
 import { shownPercent } from '../rules/home-figures.ts'
@@ -8,6 +8,7 @@ import { totalInvestedFigure, wholeCompany } from './total-invested-figure.ts'
 type Irr = { readonly id: string; readonly date: BusinessDay; readonly percent: number }
 
 const NavBasedIrr = builder.objectRef<Irr>('NavBasedIrr').implement({
+  ...forTokens('public'),
   description: 'The yearly return of all investors together, weighted by when money came and went.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -18,7 +19,7 @@ const NavBasedIrr = builder.objectRef<Irr>('NavBasedIrr').implement({
 
 builder.queryField('getAUM', (t) =>
   t.field({
-    ...audience('anyone'),
+    ...audience('anyone', { token: 'public' }),
     type: 'Float',
     description:
       'Total Invested in dollars: the sum of `investmentSum` over all investors’ accounts, a day late and rounded down to three figures.',
@@ -30,7 +31,7 @@ builder.queryField('getAUM', (t) =>
 
 builder.queryField('totalInvestedAsOf', (t) =>
   t.field({
-    ...audience('anyone'),
+    ...audience('anyone', { token: 'public' }),
     type: 'Day',
     description: 'The day at whose beginning Total Invested was what `getAUM` answers.',
     resolve: async (_root, _args, { platform }) =>
@@ -40,7 +41,7 @@ builder.queryField('totalInvestedAsOf', (t) =>
 
 builder.queryField('getLatestNAVBasedIRRCached', (t) =>
   t.field({
-    ...audience('anyone'),
+    ...audience('anyone', { token: 'public' }),
     type: NavBasedIrr,
     nullable: true,
     description: 'Computed once a day, published 30 days late, and only between 2 and 50 percent.',

@@ -1,12 +1,13 @@
 import { accountIdsOf, DashboardRef } from '#business/accounts/server/dashboard-graphql.ts'
 import { authorizeAccount } from '#business/accounts/server/public.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
+import { audience, builder, forTokens } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import { type DatedFactor, gridEmissions, homeYear, jobYears, treeOfTenYears } from '../rules/impact-factors.ts'
 import { accountImpact, companyImpact, type ImpactFigures } from './impact.ts'
 
 const ImpactRef = builder.objectRef<ImpactFigures>('Impact').implement({
+  ...forTokens('public'),
   description: 'What recorded production comes to, by the dated factors of `impactFactors`.',
   fields: (t) => ({
     kilowattHours: t.exposeFloat('kilowattHours'),
@@ -24,7 +25,7 @@ const ImpactRef = builder.objectRef<ImpactFigures>('Impact').implement({
 
 builder.queryField('impact', (t) =>
   t.field({
-    ...audience('anyone'),
+    ...audience('anyone', { token: 'public' }),
     type: ImpactRef,
     description: 'Of all plants since their first reading.',
     resolve: (_root, _args, { platform }) => companyImpact(platform),
@@ -33,7 +34,7 @@ builder.queryField('impact', (t) =>
 
 builder.queryField('accountImpact', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'holdings' }),
     type: ImpactRef,
     nullable: true,
     complexity: 20,
@@ -72,6 +73,7 @@ const allFactors: readonly NamedFactor[] = [
 ]
 
 const Factor = builder.objectRef<NamedFactor>('ImpactFactor').implement({
+  ...forTokens('public'),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'What is converted, with the country or technology: Grid of Brazil.' }),
     value: t.exposeFloat('value', { description: 'The published figure.' }),
@@ -84,7 +86,7 @@ const Factor = builder.objectRef<NamedFactor>('ImpactFactor').implement({
 
 builder.queryField('impactFactors', (t) =>
   t.field({
-    ...audience('anyone'),
+    ...audience('anyone', { token: 'public' }),
     type: [Factor],
     description: 'Whose published figures turn kilowatt hours into CO2, homes, trees and jobs.',
     resolve: () => [...allFactors],

@@ -1,13 +1,14 @@
 import { accountIdsOf, DashboardRef } from '#business/accounts/server/dashboard-graphql.ts'
 import { authorizeAccount } from '#business/accounts/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
+import { audience, builder, forTokens } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { Returns } from '../rules/formulas.ts'
 import { type AccountReturns, accountReturns } from './account-returns.ts'
 
 const ReturnsRef = builder.objectRef<Returns>('Returns').implement({
+  ...forTokens('holdings'),
   description: 'Each figure is computed as /users/returns says in words, with a worked example.',
   fields: (t) => ({
     invested: t.field({
@@ -63,6 +64,7 @@ const ReturnsRef = builder.objectRef<Returns>('Returns').implement({
 type HoldingReturns = AccountReturns['holdings'][number]
 
 const HoldingReturnsRef = builder.objectRef<HoldingReturns>('HoldingReturns').implement({
+  ...forTokens('holdings'),
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
@@ -75,6 +77,7 @@ const HoldingReturnsRef = builder.objectRef<HoldingReturns>('HoldingReturns').im
 })
 
 const AccountReturnsRef = builder.objectRef<AccountReturns>('AccountReturns').implement({
+  ...forTokens('holdings'),
   fields: (t) => ({
     asOf: t.field({ type: 'Day', resolve: ({ asOf }) => asOf }),
     total: t.field({
@@ -88,7 +91,7 @@ const AccountReturnsRef = builder.objectRef<AccountReturns>('AccountReturns').im
 
 builder.queryField('accountReturns', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'holdings' }),
     type: AccountReturnsRef,
     nullable: true,
     complexity: 20,

@@ -1,5 +1,5 @@
 import { sendCommand } from '#engine/command/send-command.ts'
-import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { audience, builder, enumOf, forTokens } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { AccessTokenId } from '#kernel/ids.ts'
@@ -11,6 +11,7 @@ import { createAccessToken, revokeAccessToken } from './access-tokens.ts'
 const Kind = enumOf<TokenKind>('AccessTokenKind', 'A kind of data that a token reads.', tokenKindWords)
 
 const TokenRef = builder.objectRef<AccessToken>('AccessToken').implement({
+  ...forTokens('public'),
   description: 'A personal token with which a program reads some accounts of its owner.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -39,7 +40,7 @@ const TokenRef = builder.objectRef<AccessToken>('AccessToken').implement({
 
 builder.queryField('accessTokens', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: [TokenRef],
     description: 'The tokens of the person who is signed in that work now, the newest first.',
     resolve: (_root, _args, { platform, viewer }) => activeTokens(platform.db, viewer!.userId, platform.clock.now()),
@@ -48,7 +49,7 @@ builder.queryField('accessTokens', (t) =>
 
 builder.queryField('accessToken', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self', token: 'public' }),
     type: TokenRef,
     description: 'The token that asks, with its accounts and kinds; null for a person who is signed in without one.',
     resolve: async (_root, _args, { platform, viewer, token }) => {

@@ -33,7 +33,7 @@ const BearerRef = builder.objectRef<ListedBearer>('AccessBearer').implement({
 
 builder.queryField('myAccessBearers', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: [BearerRef],
     description:
       'Everything except the log-ins that lets someone in now: tokens, calendar addresses, invitations and links in emails.',

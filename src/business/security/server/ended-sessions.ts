@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { subOf } from '#business/people/server/public.ts'
 import type { BearerKind } from '#engine/bearers/bearers.ts'
-import { inTransaction } from '#engine/command/command.ts'
-import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { PartnerEventId, SessionId } from '#kernel/ids.ts'
 import { endOthers } from './second-factors.ts'
 
@@ -38,17 +37,20 @@ export async function noteEndedSession(
     .execute()
 }
 
-/** Ends a token whose holder is done with it: from then on nobody acts with a copy of it. */
-export const giveBackToken = (
-  platform: Platform,
-  actor: Actor,
-  { sub, jti }: { readonly sub: string; readonly jti: string },
-): Promise<void> =>
-  inTransaction(platform, actor, async (ctx) => {
-    const id = `givenBack:${jti}`
-    await noteEndedSession(ctx, { id, sub, sid: endedTokenOf(jti) })
-    await ctx.audit({ action: 'signOutAtCommandLine', subject: actor.id })
-  })
+/** Ends the one access token that a program was given, whatever the provider makes of it; the person's sessions go on. */
+export async function endToken(ctx: Ctx, { sub, tokenHash }: { readonly sub: string; readonly tokenHash: string }) {
+  await ctx.tx
+    .insertInto('security.ended_session')
+    .values({
+      id: `token:${tokenHash}`,
+      identity_sub: markOf(sub),
+      token_hash: tokenHash,
+      ended_at: Temporal.Now.instant(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await ctx.audit({ action: 'signOutAtCommandLine', detail: { token: tokenHash.slice(0, 12) } })
+}
 
 /**
  * Log-ins, which the provider holds and lists. Ours ends them with the transaction and then asks the provider; after a veto
@@ -56,7 +58,7 @@ export const giveBackToken = (
  */
 export const sessionBearer: BearerKind = {
   kind: 'session',
-  secrets: [],
+  secrets: ['security.ended_session.token_hash'],
   links: [],
   open: async () => [],
   end: async (ctx, { userId, cause, keepSession = null }) => {
@@ -75,13 +77,11 @@ type Whole = { readonly at: Temporal.Instant; readonly kept: SessionId | null }
 type Bearer = {
   readonly sub: string
   readonly sessionId?: SessionId
-  readonly jti?: string
+  /** Left out where no single token is asked about. */
+  readonly tokenHash?: string
   readonly signedInAt?: Temporal.Instant
   readonly issuedAt: Temporal.Instant
 }
-
-/** One token that its holder gave back, while the session it came of goes on. */
-const endedTokenOf = (jti: string): string => `token:${jti}`
 
 /**
  * Whether the session that a good token belongs to has ended. The list is short (an hour of log-outs), so each process keeps it
@@ -89,18 +89,21 @@ const endedTokenOf = (jti: string): string => `token:${jti}`
  */
 export function endedSessionsOf({ pool }: Pick<Platform, 'pool'>): (bearer: Bearer) => Promise<boolean> {
   let readAt = Number.NEGATIVE_INFINITY
-  let list: Promise<{ sessions: Set<string>; people: Map<string, Whole[]> }> | undefined
+  let list: Promise<{ sessions: Set<string>; tokens: Set<string>; people: Map<string, Whole[]> }> | undefined
   const read = async () => {
     const { rows } = await pool.query(
-      `select identity_sub as sub, session_id as sid, kept_session_id as kept, ended_at as at from security.ended_session where ended_at > now() - ${remembered} order by ended_at`,
+      `select identity_sub as sub, session_id as sid, kept_session_id as kept, token_hash as token, ended_at as at from security.ended_session where ended_at > now() - ${remembered} order by ended_at`,
     )
-    const wholes = rows.filter(({ sid }) => sid === null) as (Whole & { readonly sub: string })[]
+    const wholes = rows.filter(({ sid, token }) => sid === null && token === null) as (Whole & {
+      readonly sub: string
+    })[]
     return {
       sessions: new Set<string>(rows.flatMap(({ sid }) => sid ?? [])),
+      tokens: new Set<string>(rows.flatMap(({ token }) => token ?? [])),
       people: Map.groupBy(wholes, ({ sub }) => sub),
     }
   }
-  return async ({ sub, sessionId, jti, signedInAt, issuedAt }) => {
+  return async ({ sub, sessionId, tokenHash, signedInAt, issuedAt }) => {
     if (!list || performance.now() - readAt > freshFor) {
       readAt = performance.now()
       list = read().catch((error) => {
@@ -108,9 +111,9 @@ export function endedSessionsOf({ pool }: Pick<Platform, 'pool'>): (bearer: Bear
         throw error
       })
     }
-    const { sessions, people } = await list
+    const { sessions, tokens, people } = await list
+    if (tokenHash !== undefined && tokens.has(tokenHash)) return true
     if (sessionId !== undefined && sessions.has(sessionId)) return true
-    if (jti !== undefined && sessions.has(endedTokenOf(jti))) return true
     // The provider is told after us: until then a thief's refresh token still makes fresh tokens of the old log-in.
     const begunAt = signedInAt ?? issuedAt
     return (people.get(markOf(sub)) ?? []).some(

@@ -93,7 +93,8 @@ export const SecurityRef = builder.objectRef<Security>('Security').implement({
 
 builder.queryField('mySecurity', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
+    description: 'How the person signs in and where they are.',
     type: SecurityRef,
     resolve: (_root, _args, context) => securityOf(context),
   }),

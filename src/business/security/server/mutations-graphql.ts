@@ -64,6 +64,7 @@ const SignInPage = builder.objectRef<{ url: string }>('SignInPage').implement({
 
 commandField(securityCommands.beginAuthenticatorApp, (t) =>
   t.fieldWithInput({
+    description: 'Makes the key of an authenticator app; its first code confirms it.',
     type: BegunApp,
     input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, { input }, { platform, ports, viewer }) =>
@@ -73,6 +74,7 @@ commandField(securityCommands.beginAuthenticatorApp, (t) =>
 
 commandField(securityCommands.beginTextMessages, (t) =>
   t.fieldWithInput({
+    description: 'Sends a code to a phone; entering it makes the phone a second factor.',
     type: BegunTexts,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
@@ -99,6 +101,7 @@ commandField(securityCommands.confirmSecondFactor, (t) =>
 
 commandField(securityCommands.removeSecondFactor, (t) =>
   t.fieldWithInput({
+    description: 'Removes a second factor.',
     type: RemovedFactor,
     input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), factorId: t.input.id({ required: true }) },
     resolve: async (_root, { input }, { platform, ports, viewer }) =>
@@ -118,6 +121,7 @@ commandField(securityCommands.makeRecoveryCodes, (t) =>
 
 commandField(securityCommands.beginPasskey, (t) =>
   t.fieldWithInput({
+    description: 'Opens the page on which a passkey is made.',
     type: SignInPage,
     input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, { input: { key } }, { platform, ports, viewer }) =>
@@ -127,6 +131,7 @@ commandField(securityCommands.beginPasskey, (t) =>
 
 commandField(securityCommands.beginPasswordChange, (t) =>
   t.fieldWithInput({
+    description: 'Opens the page on which the password is changed.',
     type: SignInPage,
     input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, { input: { key } }, { platform, ports, viewer }) =>
@@ -136,6 +141,7 @@ commandField(securityCommands.beginPasswordChange, (t) =>
 
 commandField(securityCommands.endSession, (t) =>
   t.fieldWithInput({
+    description: 'Ends one session of the person.',
     type: EndedSession,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
@@ -148,6 +154,7 @@ commandField(securityCommands.endSession, (t) =>
 
 commandField(securityCommands.endOtherSessions, (t) =>
   t.fieldWithInput({
+    description: 'Ends every session of the person but the one that asks.',
     type: EndedSessions,
     input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, { input }, { platform, viewer }) =>

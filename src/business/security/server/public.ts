@@ -1,4 +1,4 @@
-export { endedSessionsOf, giveBackToken } from './ended-sessions.ts'
+export { endedSessionsOf, endToken } from './ended-sessions.ts'
 export { gateHash } from './gate-hash.ts'
 export { openGatedPage } from './open-gated-page.ts'
 export { takeProof } from './take-proof.ts'

@@ -14,12 +14,12 @@ type BearersProps = { readonly bearers: readonly Bearer[]; readonly onChanged: (
 export function Bearers({ bearers, onChanged }: BearersProps) {
   return (
     <section className={styles.part} aria-labelledby="bearers">
-      <h2 id="bearers">What else lets someone in</h2>
+      <h2 id="bearers">Other ways into your account</h2>
       <p className={styles.quiet}>
-        Access tokens, calendar addresses, invitations and links in our emails work for anyone who has them. Logging out
-        everywhere else ends them all.
+        Access tokens, calendar addresses, invitations and links in our emails work for anyone who has them. “Log out
+        everywhere else” ends them all.
       </p>
-      {bearers.length === 0 && <p className={styles.quiet}>There is nothing at the moment.</p>}
+      {bearers.length === 0 && <p className={styles.quiet}>There are none right now.</p>}
       {bearers.length > 0 && (
         <ul className={styles.rows}>
           {bearers.map((bearer) => (
@@ -48,7 +48,7 @@ function BearerRow({ bearer, onChanged }: { readonly bearer: Bearer } & Pick<Bea
         <h3>{name}</h3>
         <p className={styles.quiet}>
           Created {momentDay(madeAt)}
-          {expiresAt ? `, expires ${momentDay(expiresAt)}.` : '. It works until you end it.'}
+          {expiresAt ? `, expires ${momentDay(expiresAt)}.` : '. It does not expire.'}
         </p>
         <RefusedNotice refused={refused} />
       </div>

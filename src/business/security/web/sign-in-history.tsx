@@ -6,8 +6,10 @@ import type { Security } from './security-documents.ts'
 export function SignInHistory({ log }: { readonly log: Security['log'] }) {
   return (
     <section className={styles.part} aria-labelledby="history">
-      <h2 id="history">What happened lately</h2>
-      <p className={styles.quiet}>If something here was not you, change your password and log out everywhere else.</p>
+      <h2 id="history">Recent activity</h2>
+      <p className={styles.quiet}>
+        If you do not recognize something, change your password and log out everywhere else.
+      </p>
       <ol className={styles.history}>
         {log.map((line) => (
           <li key={line.id}>

@@ -1,11 +1,12 @@
 import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { builder } from '#io/graphql/builder.ts'
+import { builder, forTokens } from '#io/graphql/builder.ts'
 import { daysBetween } from '#kernel/business-day.ts'
 import { type ExitFacts, exitFacts, type PastSale, shownSales } from './exit-facts.ts'
 import { MatchedModeEnum, RedemptionMode } from './rails-enums.ts'
 import { SaleRail } from './sale-graphql.ts'
 
 const SaleRef = builder.objectRef<PastSale>('PastSale').implement({
+  ...forTokens('public'),
   description: 'A sale of shares as anyone may see it.',
   fields: (t) => ({
     rail: t.expose('rail', { type: SaleRail }),
@@ -29,6 +30,7 @@ const SaleRef = builder.objectRef<PastSale>('PastSale').implement({
 })
 
 const ExitRef = builder.objectRef<ExitFacts>('PortfolioExit').implement({
+  ...forTokens('public'),
   description:
     'How shares of a portfolio can be sold, and how that went over the last twelve months: a day late, amounts rounded down to three figures.',
   fields: (t) => ({

@@ -1,10 +1,10 @@
-import { accountOf, authorizeAccount } from '#business/accounts/server/public.ts'
+import { accountOf, authorizeAccount, hiddenBy } from '#business/accounts/server/public.ts'
 import { actedBy } from '#business/delegates/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { Command } from '#engine/command/declare.ts'
 import type { ViewerCtx } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
+import { audience, builder, forTokens } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList, pagedWhole } from '#io/graphql/connection.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
@@ -26,6 +26,7 @@ import { SellQuoteRef } from './sell-quote-graphql.ts'
 import { TimeToSellRef } from './time-to-sell-graphql.ts'
 
 const FillRef = builder.objectRef<Fill>('SellOrderFill').implement({
+  ...forTokens('activity'),
   fields: (t) => ({
     id: t.exposeID('id'),
     rail: t.expose('rail', { type: SaleRail }),
@@ -57,6 +58,7 @@ const FillConnection = builder.connectionObject(
 
 type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>
 const PlaceRef = builder.objectRef<Place>('QueuePlace').implement({
+  ...forTokens('activity'),
   fields: (t) => ({
     place: t.exposeInt('place', { description: 'Counts from 1: the order that is served next.' }),
     sharesAhead: t.field({ type: 'Microshares', resolve: ({ sharesAhead }) => sharesAhead }),
@@ -65,9 +67,10 @@ const PlaceRef = builder.objectRef<Place>('QueuePlace').implement({
 })
 
 const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
+  ...forTokens('activity'),
   fields: (t) => ({
     id: t.exposeID('id'),
-    accountId: t.exposeID('accountId', { nullable: true }),
+    accountId: t.exposeID('accountId', { ...forTokens('nobody'), nullable: true }),
     portfolioId: t.exposeID('portfolioId'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
     state: t.expose('state', { type: SellOrderStateEnum }),
@@ -107,7 +110,7 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
       resolve: (order, _args, { platform }) => quoteOfNoted(platform, order),
     }),
     canCancel: t.boolean({ resolve: ({ state }) => sellOrderCan('cancel', state) }),
-    canConfirm: t.boolean({ resolve: ({ state }) => sellOrderCan('confirm', state) }),
+    canConfirm: t.boolean({ ...forTokens('nobody'), resolve: ({ state }) => sellOrderCan('confirm', state) }),
     queuePlace: t.field({
       type: PlaceRef,
       nullable: true,
@@ -125,7 +128,7 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
 
 builder.queryField('sellOrder', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'thing' }),
     type: SellOrderRef,
     nullable: true,
     description: 'Null also for an order of someone else.',
@@ -133,7 +136,7 @@ builder.queryField('sellOrder', (t) =>
     resolve: async (_root, { id }, { platform, viewer }) => {
       const order = await findSellOrder(platform.db, id)
       const account = order && (await authorizeAccount(platform, viewer!, order.accountId ?? 'acc_', 'read'))
-      return isRefusal(account) ? null : order
+      return isRefusal(account) ? hiddenBy(account) : order
     },
   }),
 )
@@ -147,7 +150,8 @@ const SellOrderConnection = builder.connectionObject(
 
 builder.queryField('sellOrders', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'activity' }),
+    description: 'The sell orders of an account, the newest first.',
     type: SellOrderConnection,
     nullable: true,
     complexity: 20,

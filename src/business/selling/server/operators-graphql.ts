@@ -51,7 +51,7 @@ type Which = { readonly portfolioId: PortfolioId | null; readonly onlyLarge: boo
 
 builder.queryField('sellQueue', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
     type: QueuedSellOrderConnection,
     complexity: 20,
     description: 'Orders that wait, the oldest first; of one portfolio or all, or only the large ones.',
@@ -137,7 +137,8 @@ const PlanRef = builder.objectRef<BuybackPlan>('BuybackPlan').implement({
 
 builder.queryField('buybackPlan', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
+    description: 'What a buyback of this budget would take now; nothing is bought.',
     type: PlanRef,
     complexity: 20,
     args: { portfolioId: t.arg.id({ required: true }), budget: t.arg({ type: 'Cents', required: true }) },

@@ -1,5 +1,5 @@
 import type { LotSource } from '#business/investing/rules/lots.ts'
-import { builder, enumOf } from '#io/graphql/builder.ts'
+import { builder, enumOf, forTokens } from '#io/graphql/builder.ts'
 import { pagedWhole } from '#io/graphql/connection.ts'
 import { fullPriceFrom, proceedsOf, type SalePart, type SaleSum } from '../rules/sale-parts.ts'
 import type { SellOrderState } from '../rules/sell-order.ts'
@@ -36,6 +36,7 @@ const HoldingTerm = enumOf<SalePart['term']>('HoldingTerm', 'How long shares wer
 const venueFee = 'What the venue takes, in cents; 0 where the company buys back.'
 
 const SaleLotRef = builder.objectRef<SalePart>('SaleLot').implement({
+  ...forTokens('activity'),
   description: 'What one lot gives to a sale: lots leave first in, first out.',
   fields: (t) => ({
     lotId: t.exposeID('lotId'),
@@ -72,6 +73,7 @@ export const SaleLotConnection = builder.connectionObject(
 )
 
 export const SaleSumRef = builder.objectRef<SaleSum>('SaleSum').implement({
+  ...forTokens('activity'),
   fields: (t) => ({
     value: t.field({
       type: 'Cents',

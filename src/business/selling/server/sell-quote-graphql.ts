@@ -82,7 +82,8 @@ export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement(
 
 builder.queryField('sellQuote', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account' }),
+    description: 'What a sale would be now.',
     type: SellQuoteRef,
     complexity: 20,
     args: {

@@ -1,5 +1,5 @@
 import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { builder } from '#io/graphql/builder.ts'
+import { builder, forTokens } from '#io/graphql/builder.ts'
 import { type TimeToSell, timeToSellText } from '../rules/time-to-sell.ts'
 import { timeToSellInPublic } from './market-facts.ts'
 
@@ -15,6 +15,7 @@ const TimeToSellKind = builder.enumType('TimeToSellKind', {
 })
 
 export const TimeToSellRef = builder.objectRef<TimeToSell>('TimeToSell').implement({
+  ...forTokens('public'),
   description: 'How long a sale takes, from this portfolio’s own sales. Never an estimate where there were none.',
   fields: (t) => ({
     kind: t.field({

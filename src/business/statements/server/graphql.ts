@@ -3,7 +3,7 @@ import { DocumentRef } from '#business/documents/server/graphql.ts'
 import { documentAbout, findDocument } from '#business/documents/server/public.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import type { FileStore } from '#io/files/file-store.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
+import { audience, builder, forTokens } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -24,6 +24,7 @@ declare module '#io/graphql/context.ts' {
 type MonthOf = { readonly accountId: AccountId; readonly month: string; readonly closedThrough: BusinessDay | null }
 
 const StatementMonth = builder.objectRef<MonthOf>('StatementMonth').implement({
+  ...forTokens('documents'),
   description: 'A month in which something was booked in an account.',
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
@@ -58,7 +59,7 @@ const MonthConnection = builder.connectionObject(
 
 builder.queryField('statementMonths', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'documents' }),
     type: MonthConnection,
     nullable: true,
     complexity: 20,
@@ -78,7 +79,7 @@ builder.queryField('statementMonths', (t) =>
 
 builder.queryField('booksClosedThrough', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: 'Day',
     nullable: true,
     description: 'The last day in which nothing can be booked any more: a statement reaches as far as that.',

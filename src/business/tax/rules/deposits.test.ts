@@ -15,7 +15,7 @@ describe('deposits of withheld tax', () => {
     expect(depositSchedule(semiweekly)).toBe('semiweekly')
   })
 
-  it('are due month by month on the 15th of the next month, or the next bank day', () => {
+  it('are due month by month on the 15th of the next month, or the next business day', () => {
     expect(year([on('2026-01-05', 100), on('2026-01-31', 50), on('2026-02-03', 7)]).periods).toEqual([
       { from: '2026-01-01', to: '2026-01-31', withheld: 150n, dueOn: '2026-02-17', open: 150n },
       { from: '2026-02-01', to: '2026-02-28', withheld: 7n, dueOn: '2026-03-16', open: 7n },
@@ -28,11 +28,11 @@ describe('deposits of withheld tax', () => {
     expect(due('2026-03-06')).toMatchObject({ dueOn: '2026-03-11' })
     expect(due('2026-03-07')).toMatchObject({ from: '2026-03-07', to: '2026-03-10', dueOn: '2026-03-13' })
     expect(due('2026-03-10')).toMatchObject({ dueOn: '2026-03-13' })
-    // Presidents' Day takes one of the three bank days.
+    // Presidents' Day takes one of the three business days.
     expect(due('2026-02-13')).toMatchObject({ dueOn: '2026-02-19' })
   })
 
-  it('are due on the next bank day from $100,000 on', () => {
+  it('are due on the next business day from $100,000 on', () => {
     const dueOn = (amount: number) => year([on('2026-03-06', amount)]).periods[0]!.dueOn
     expect(dueOn(9_999_999)).toBe('2026-04-15')
     expect(dueOn(10_000_000)).toBe('2026-03-09')

@@ -1,6 +1,7 @@
-import { type BusinessDay, bankDayFrom, businessDay, plusBankDays, plusDays } from '#kernel/business-day.ts'
+import { type BusinessDay, businessDay, plusDays } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents, dollars, minCents, noCents, subtractCents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { plusTaxDays, taxDayFrom } from './tax-days.ts'
 
 /**
  * When withheld tax that is reported on Form 945 is deposited: 26 CFR 31.6302-4, with the amounts of 31.6302-1 and
@@ -9,7 +10,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 const rules = {
   /** Tax of the second year before, up to which a year is deposited month by month. */
   monthlyUpTo: dollars(50_000),
-  /** So much in one deposit period is due on the next bank day. */
+  /** So much in one deposit period is due on the next business day. */
   nextDayFrom: dollars(100_000),
   /** A year with less may be paid with Form 945. */
   withReturnBelow: dollars(2_500),
@@ -62,13 +63,13 @@ function periodOf(
   while (weekday(from) !== (isMidweek ? wednesday : saturday)) from = plusDays(from, -1)
   let to = on
   while (weekday(to) !== (isMidweek ? friday : tuesday)) to = plusDays(to, 1)
-  // Wednesday after a Friday, Friday after a Tuesday; there are always three bank days.
-  return { from, to, due: laterOf(bankDayFrom(plusDays(to, isMidweek ? 5 : 3)), plusBankDays(to, 3)) }
+  // Wednesday after a Friday, Friday after a Tuesday; there are always three business days.
+  return { from, to, due: laterOf(taxDayFrom(plusDays(to, isMidweek ? 5 : 3)), plusTaxDays(to, 3)) }
 }
 
-/** The 15th of the next month, or the bank day after it. */
+/** The 15th of the next month, or the business day after it. */
 export const monthDue = (on: BusinessDay): BusinessDay =>
-  bankDayFrom(
+  taxDayFrom(
     businessDay(
       Temporal.PlainDate.from(`${on.slice(0, 7)}-15`)
         .add({ months: 1 })
@@ -94,7 +95,7 @@ export function depositYear(
         from,
         to,
         withheld: addCents(...days.map(({ amount }) => amount)),
-        dueOn: reached ? plusBankDays(reached, 1) : due,
+        dueOn: reached ? plusTaxDays(reached, 1) : due,
       }
     })
   return withDeposits({ year, schedule }, periods, facts.deposited)

@@ -1,5 +1,6 @@
-import { type BusinessDay, bankDayFrom, businessDay } from '#kernel/business-day.ts'
+import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import type { FormKind } from './form-kinds.ts'
+import { taxDayFrom } from './tax-days.ts'
 
 type DueDate = {
   readonly fromYear: number
@@ -40,5 +41,5 @@ export const dueOn = (form: FormKind, year: number): BusinessDay => dueIn(recipi
 function dueIn(dates: typeof recipientDueDates, form: FormKind, year: number): BusinessDay {
   const rule = dates[form].findLast(({ fromYear }) => fromYear <= year)
   if (!rule) throw new RangeError(`No due date is recorded for ${form} of ${year}`)
-  return bankDayFrom(businessDay(`${year + 1}-${rule.monthDay}`))
+  return taxDayFrom(businessDay(`${year + 1}-${rule.monthDay}`))
 }

@@ -8,13 +8,13 @@ const on = (day: string, amount: number) => ({ on: businessDay(day), amount: cen
 const periods = (...withheld: ReturnType<typeof on>[]) =>
   foreignDepositYear(2026, { withheld, deposited: noCents }).periods
 
-it('is due three bank days after a quarter of a month at whose end $2,000 is owed', () => {
+it('is due three business days after a quarter of a month at whose end $2,000 is owed', () => {
   expect(periods(on('2026-04-03', 199_999))).toMatchObject([{ dueOn: '2026-05-15' }])
   expect(periods(on('2026-04-03', 200_000))).toMatchObject([
     { from: '2026-04-01', to: '2026-04-07', dueOn: '2026-04-10' },
   ])
   expect(periods(on('2026-04-07', 150_000), on('2026-04-08', 50_000))).toMatchObject([
-    { from: '2026-04-01', to: '2026-04-15', withheld: 200_000n, dueOn: '2026-04-20' },
+    { from: '2026-04-01', to: '2026-04-15', withheld: 200_000n, dueOn: '2026-04-21' },
   ])
   expect(periods(on('2026-04-30', 200_000))).toMatchObject([
     { from: '2026-04-23', to: '2026-04-30', dueOn: '2026-05-05' },

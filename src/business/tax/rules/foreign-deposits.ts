@@ -1,13 +1,14 @@
-import { type BusinessDay, bankDayFrom, businessDay, plusBankDays } from '#kernel/business-day.ts'
+import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { addCents, type Cents, dollars } from '#kernel/cents.ts'
 import { type DepositYear, type DuePeriod, monthDue, type WithheldOn, withDeposits } from './deposits.ts'
+import { plusTaxDays, taxDayFrom } from './tax-days.ts'
 
 /**
  * When tax withheld from foreign persons, which Form 1042 reports, is deposited: 26 CFR 1.6302-2(a)(1); read 2026-11-25. It is
  * by what is owed at the end of a quarter of a month (the 7th, 15th, 22nd and last day) and of a month.
  */
 const rules = {
-  /** So much at the end of a quarter of a month is due three bank days later. */
+  /** So much at the end of a quarter of a month is due three business days later. */
   quarterMonthlyFrom: dollars(2_000),
   /** So much at the end of a month is due by the 15th of the next; less is carried on. */
   monthlyFrom: dollars(200),
@@ -53,11 +54,11 @@ function duePeriods(year: number, withheld: readonly WithheldOn[]): DuePeriod[] 
       withheld: pending ? addCents(pending.withheld, amount) : amount,
     }
     if (pending.withheld < rules.quarterMonthlyFrom) continue
-    due.push({ ...pending, dueOn: plusBankDays(to, 3) })
+    due.push({ ...pending, dueOn: plusTaxDays(to, 3) })
     pending = null
   }
   if (!pending) return due
-  const withReturn = bankDayFrom(businessDay(`${year + 1}-${rules.returnMonthDay}`))
+  const withReturn = taxDayFrom(businessDay(`${year + 1}-${rules.returnMonthDay}`))
   return [...due, { ...pending, dueOn: pending.withheld >= rules.monthlyFrom ? monthDue(pending.to) : withReturn }]
 }
 

@@ -4,6 +4,7 @@ import { type BusinessDay, businessDay, monthOf, plusDays, plusMonths } from '#k
 import { formatRate } from '#kernel/rate.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
 import type { Character } from './facts.ts'
+import { taxDayFrom } from './tax-days.ts'
 
 export type Distribution = {
   readonly month: string
@@ -24,11 +25,14 @@ export type ReturnedCapitalNotice = {
   readonly dueOn: BusinessDay
 }
 
-/** The 45th day after the action, or January 15 of the next year where that is earlier: 26 CFR 1.6045B-1(a)(2)(i). */
+/**
+ * The 45th day after the action, or January 15 of the next year where that is earlier (26 CFR 1.6045B-1(a)(2)(i)); where
+ * that is no business day, the next one (26 USC 7503).
+ */
 export function noticeDueOn(paidOn: BusinessDay): BusinessDay {
   const january = businessDay(`${monthOf(plusMonths(paidOn, 12)).slice(0, 4)}-01-15`)
   const after = plusDays(paidOn, 45)
-  return after < january ? after : january
+  return taxDayFrom(after < january ? after : january)
 }
 
 /** The distributions of closed years of a corporation that were in part a return of capital, the oldest first. */

@@ -77,7 +77,7 @@ const YearRef = builder.objectRef<IssuerYear>('TaxDepositYear').implement({
 
 builder.queryField('taxDeposits', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'theBooks' }),
     type: [YearRef],
     complexity: 100,
     description:

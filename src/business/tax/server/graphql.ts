@@ -3,7 +3,7 @@ import { DocumentRef } from '#business/documents/server/graphql.ts'
 import { findDocument } from '#business/documents/server/public.ts'
 import { portfoliosWithLots } from '#business/investing/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
+import { audience, builder, forTokens } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import { type Box, filedBoxes, type SaleLine } from '../rules/computed-form.ts'
@@ -12,6 +12,7 @@ import { type AccountForm, type AccountYear, accountYears } from './account-form
 import { TaxFormState, TaxTerm, TaxYearFormKind } from './tax-enums.ts'
 
 const BoxRef = builder.objectRef<Box>('TaxFormBox').implement({
+  ...forTokens('tax'),
   description: 'One box of a form, with an amount or with text.',
   fields: (t) => ({
     code: t.exposeString('code', { description: 'As the form numbers it: 1a.' }),
@@ -27,6 +28,7 @@ const BoxRef = builder.objectRef<Box>('TaxFormBox').implement({
 })
 
 const SaleRef = builder.objectRef<SaleLine>('TaxFormSale').implement({
+  ...forTokens('tax'),
   description: 'Shares of one lot that were sold, as Form 1099-B reports them.',
   fields: (t) => ({
     lotId: t.exposeID('lotId'),
@@ -75,6 +77,7 @@ const SaleRef = builder.objectRef<SaleLine>('TaxFormSale').implement({
 })
 
 const FormRef = builder.objectRef<AccountForm>('TaxYearForm').implement({
+  ...forTokens('tax'),
   description: 'A form of one account, portfolio and year.',
   fields: (t) => ({
     id: t.id({
@@ -133,6 +136,7 @@ const FormRef = builder.objectRef<AccountForm>('TaxYearForm').implement({
 })
 
 const YearRef = builder.objectRef<AccountYear>('AccountTaxYear').implement({
+  ...forTokens('tax'),
   description: 'A tax year of one account. The figures of different accounts are never added up.',
   fields: (t) => ({
     id: t.id({ description: 'Account and year.', resolve: ({ accountId, year }) => `${accountId}:${year}` }),
@@ -144,7 +148,7 @@ const YearRef = builder.objectRef<AccountYear>('AccountTaxYear').implement({
 
 builder.queryField('taxYears', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'account', token: 'tax' }),
     type: [YearRef],
     nullable: true,
     complexity: 30,

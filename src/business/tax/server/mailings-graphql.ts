@@ -49,7 +49,7 @@ const MailingConnection = builder.connectionObject(
 
 builder.queryField('taxFormsToMail', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
     type: MailingConnection,
     complexity: 20,
     description:

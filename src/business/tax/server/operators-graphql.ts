@@ -137,7 +137,7 @@ const figureWords = {
 
 builder.queryField('taxYearPreview', (t) =>
   t.field({
-    ...audience('operator'),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
     type: PreviewRef,
     complexity: 200,
     description: 'Computes every holder’s forms of a year and ties them to the ledger; nothing is written.',

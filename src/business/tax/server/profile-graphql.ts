@@ -112,7 +112,7 @@ const ProfileRef = builder.objectRef<Profile>('TaxProfile').implement({
 
 builder.queryField('taxProfile', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', { reads: 'self' }),
     type: ProfileRef,
     description: 'Form W-9, backup withholding and delivery of the person who asks, or of their business in view.',
     resolve: (_root, _args, context) => profileInView(context),

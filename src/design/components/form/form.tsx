@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { ErrorSummary, type FieldFault } from '../error-summary/error-summary.tsx'
 import styles from './form.module.css'
+import { tellFilled, tellsFilled } from './tell-filled.ts'
 
 type FormProps = {
   readonly children: ReactNode
@@ -14,18 +16,25 @@ type FormProps = {
 /** One column; a second submit in the same moment is dropped. */
 export function Form({ children, faults = [], onSubmit, actions, label }: FormProps) {
   const busy = useRef(false)
+  const send = useRef(onSubmit)
+  useLayoutEffect(() => {
+    send.current = onSubmit
+  })
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy.current || leadsToUnreadable(event.currentTarget)) return
+    const form = event.currentTarget
+    // What is sent is what the fields show, so the page has to have drawn it.
+    flushSync(() => tellFilled(form))
+    if (busy.current || leadsToUnreadable(form)) return
     busy.current = true
     try {
-      await onSubmit()
+      await send.current()
     } finally {
       busy.current = false
     }
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={label}>
+    <form className={styles.form} {...tellsFilled} onSubmit={submit} noValidate aria-label={label}>
       <ErrorSummary faults={faults} />
       {children}
       <div className={styles.actions}>{actions}</div>

@@ -30,6 +30,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           {...control}
           className={classNames(frame.input, styles.input)}
           value={value ?? ''}
+          data-drawn={value ?? ''}
           onChange={(event) => onChange(event.target.value as Value)}
           onBlur={onBlur}
           autoComplete={autoComplete}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { type MovementKind, movementLabel } from '#business/cash/rules/movement.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -8,30 +8,34 @@ import { Table } from '#design/components/table/table.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import type { AccountId } from '#kernel/ids.ts'
+import { refusedBy } from '#web/data-client.ts'
 import type { AccountFileQuery } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { useQuery } from '#web/use-query.ts'
 import { CaseCard } from './case-card.tsx'
 import { accountFileDocument } from './investor-documents.ts'
-import { orderWords } from './investor-words.ts'
+import { movementWords, orderWords } from './investor-words.ts'
 import styles from './investors.module.css'
 import { State } from './state.tsx'
 
-type AccountPartProps = { readonly accountId: AccountId; readonly isOpen: boolean }
+type AccountPartProps = {
+  readonly accountId: AccountId
+  readonly portfolioOf: (id: string) => string
+  readonly onClosed: () => Promise<unknown>
+}
 
-/** What the account has: verifications to decide, orders, movements of cash, documents. */
-export function AccountPart({ accountId, isOpen }: AccountPartProps) {
-  // Never out of the cache, and asked for again when the data are opened or masked: what is open may be masked again.
+/** What the account has, drawn while the person's data is open: verifications to decide, orders, movements of cash, documents. */
+export function AccountPart({ accountId, portfolioOf, onClosed }: AccountPartProps) {
+  // Never out of the cache: what is open may be masked again.
   const { data, error, refetch } = useQuery(accountFileDocument, {
     variables: { accountId },
     requestPolicy: 'network-only',
   })
-  const wasOpen = useRef(isOpen)
+  // Its time ended between two looks of the page: then the page learns it here.
+  const isShut = refusedBy(error)?.code === 'openPersonalDataFirst'
   useEffect(() => {
-    if (wasOpen.current === isOpen) return
-    wasOpen.current = isOpen
-    void refetch()
-  }, [isOpen, refetch])
+    if (isShut) void onClosed()
+  }, [isShut, onClosed])
   if (!data)
     return (
       <Section title="Account" spacing="tight">
@@ -57,16 +61,11 @@ export function AccountPart({ accountId, isOpen }: AccountPartProps) {
           {!data.accreditationCases && <p>Accredited verification did not load. Reload the page to try again.</p>}
           {data.accreditationCases?.length === 0 && <p>The investor has not submitted anything.</p>}
           {data.accreditationCases?.map((accreditationCase) => (
-            <CaseCard
-              key={accreditationCase.id}
-              verification={accreditationCase}
-              isOpen={isOpen}
-              onDone={() => refetch()}
-            />
+            <CaseCard key={accreditationCase.id} verification={accreditationCase} onDone={() => refetch()} />
           ))}
         </Stack>
       </Section>
-      <OrdersAndCash data={data} />
+      <OrdersAndCash data={data} portfolioOf={portfolioOf} />
       <Section title="Documents" spacing="tight">
         <Table
           caption="Documents"
@@ -84,7 +83,9 @@ export function AccountPart({ accountId, isOpen }: AccountPartProps) {
   )
 }
 
-function OrdersAndCash({ data }: { readonly data: AccountFileQuery }) {
+type OrdersAndCashProps = Pick<AccountPartProps, 'portfolioOf'> & { readonly data: AccountFileQuery }
+
+function OrdersAndCash({ data, portfolioOf }: OrdersAndCashProps) {
   return (
     <Section title="Orders and cash" lead="Newest first." spacing="tight">
       <Stack gap={48}>
@@ -95,9 +96,17 @@ function OrdersAndCash({ data }: { readonly data: AccountFileQuery }) {
           keyOf={({ id }) => id}
           empty={<p>No orders.</p>}
           columns={[
-            { title: 'Order', isHead: true, cell: ({ id }) => <span className={styles.id}>{id}</span> },
-            { title: 'Portfolio', cell: ({ portfolioId }) => portfolioId },
-            { title: 'State', cell: ({ state }) => <State of={orderWords(state)} /> },
+            {
+              title: 'Order',
+              isHead: true,
+              cell: ({ id, portfolioId }) => (
+                <span>
+                  {portfolioOf(portfolioId)}
+                  <small className={styles.id}>{id}</small>
+                </span>
+              ),
+            },
+            { title: 'Status', cell: ({ state }) => <State of={orderWords(state)} /> },
             { title: 'Placed', cell: ({ placedAt }) => momentDay(placedAt) },
             { title: 'Amount', isNumber: true, cell: ({ amount }) => centsText(amount) },
           ]}
@@ -110,8 +119,8 @@ function OrdersAndCash({ data }: { readonly data: AccountFileQuery }) {
           empty={<p>No cash movements.</p>}
           columns={[
             { title: 'Movement', isHead: true, cell: ({ kind }) => movementLabel(kind as MovementKind) },
-            { title: 'State', cell: ({ state }) => state },
-            { title: 'At', cell: ({ at }) => momentDay(at) },
+            { title: 'Status', cell: ({ state }) => <State of={movementWords(state)} /> },
+            { title: 'Date', cell: ({ at }) => momentDay(at) },
             { title: 'Amount', isNumber: true, cell: ({ amount }) => centsText(amount) },
           ]}
         />

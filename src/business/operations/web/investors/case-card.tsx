@@ -21,13 +21,11 @@ import { State } from './state.tsx'
 
 type CaseCardProps = {
   readonly verification: NonNullable<AccountFileQuery['accreditationCases']>[number]
-  /** Documents are read only while the person's data is open. */
-  readonly isOpen: boolean
   readonly onDone: () => Promise<unknown>
 }
 
 /** One verification: what was handed in, and what an operator may do about it. A decision waits for a second one. */
-export function CaseCard({ verification, isOpen, onDone }: CaseCardProps) {
+export function CaseCard({ verification, onDone }: CaseCardProps) {
   const {
     status,
     route,
@@ -61,8 +59,7 @@ export function CaseCard({ verification, isOpen, onDone }: CaseCardProps) {
           ...(decisionReason ? [{ label: 'We said', value: decisionReason }] : []),
         ]}
       />
-      {documents.length > 0 && !isOpen && <p>{filesWords(documents.length)}</p>}
-      {isOpen && documents.length > 0 && (
+      {documents.length > 0 && (
         <Row gap={12}>
           {documents.map((document) => (
             <EvidenceDownload key={document.id} {...document} />
@@ -107,10 +104,7 @@ function Proposed({
   )
 }
 
-const filesWords = (count: number): string =>
-  `To read the ${count === 1 ? 'file' : `${count} files`}, open personal data at the top of the page.`
-
-function Decide({ verification, onDone }: Omit<CaseCardProps, 'isOpen'>) {
+function Decide({ verification, onDone }: CaseCardProps) {
   const { id, status } = verification
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

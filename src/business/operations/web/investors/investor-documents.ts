@@ -83,6 +83,10 @@ export const moreClosingDocument = graphql(`
 
 export const investorFileDocument = graphql(`
   query InvestorFile($userId: ID!, $accountId: ID) {
+    portfolios {
+      id
+      name
+    }
     investorFile(userId: $userId, accountId: $accountId) {
       userId
       accountId

@@ -61,6 +61,8 @@ function File({ userId }: { readonly userId: UserId }) {
     )
   const file = data.investorFile
   if (!file) return <NoSuchInvestor />
+  const portfolioOf = (id: string) =>
+    data.portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
   const emailOf = (id: string) => data.operators?.find((operator) => operator.userId === id)?.email ?? id
   return (
     <>
@@ -72,12 +74,31 @@ function File({ userId }: { readonly userId: UserId }) {
       />
       {file.accounts.length > 1 && <AccountChoice file={file} />}
       <Person file={file} />
-      <Missing file={file} />
-      <AccountPart key={file.accountId} accountId={readId('acc', file.accountId)} isOpen={file.opened !== null} />
-      <NotesPart userId={userId} emailOf={emailOf} />
+      <Missing file={file} portfolioOf={portfolioOf} />
+      {file.opened ? (
+        <AccountPart
+          key={file.accountId}
+          accountId={readId('acc', file.accountId)}
+          portfolioOf={portfolioOf}
+          onClosed={onDone}
+        />
+      ) : (
+        <Shut />
+      )}
+      <NotesPart key={String(file.opened !== null)} userId={userId} emailOf={emailOf} isOpen={file.opened !== null} />
     </>
   )
 }
+
+/** Money and papers are not even asked for before the server has a reason. */
+const Shut = () => (
+  <Section title="Account" spacing="tight">
+    <p>
+      Verification, orders, cash and documents are hidden. To read them, press “Open personal data” at the top of the
+      page and say why. They stay open for 15 minutes.
+    </p>
+  </Section>
+)
 
 /** Which of the person's accounts the page is about; the address keeps it. */
 function AccountChoice({ file }: { readonly file: InvestorFile }) {
@@ -103,6 +124,7 @@ function AccountChoice({ file }: { readonly file: InvestorFile }) {
 
 function Person({ file }: { readonly file: InvestorFile }) {
   const { opened } = file
+  const banks = file.banks ?? []
   return (
     <Section title="Person" spacing="tight">
       <div className={styles.facts}>
@@ -114,8 +136,8 @@ function Person({ file }: { readonly file: InvestorFile }) {
             { label: 'Accreditation', value: <State of={accreditationWords(file.accreditation)} /> },
             { label: 'Came through an adviser', value: file.isWealthChannel ? 'Yes' : 'No' },
             ...(file.isFrozen ? [{ label: 'Standing', value: <Status kind="bad">Frozen</Status> }] : []),
-            ...file.banks.map(({ name, status }, at) => ({
-              label: file.banks.length > 1 ? `Bank ${at + 1}` : 'Bank',
+            ...banks.map(({ name, status }, at) => ({
+              label: banks.length > 1 ? `Bank ${at + 1}` : 'Bank',
               value: `${name}, ${status}`,
             })),
             ...(opened
@@ -134,11 +156,13 @@ function Person({ file }: { readonly file: InvestorFile }) {
   )
 }
 
+type MissingProps = { readonly file: InvestorFile; readonly portfolioOf: (id: string) => string }
+
 /** The same rules as the investor's own screens: what is missing, and what each checkout would say. */
-function Missing({ file }: { readonly file: InvestorFile }) {
-  const blocked = file.obstacles.filter(({ messages }) => messages.length > 0)
+function Missing({ file, portfolioOf }: MissingProps) {
+  const blocked = (file.obstacles ?? []).filter(({ messages }) => messages.length > 0)
   return (
-    <Section title="What is missing" lead="By the same rules as the investor’s own pages." spacing="tight">
+    <Section title="What is missing" lead="By the same rules as on the investor’s own pages." spacing="tight">
       <Stack gap={24}>
         {file.missing.length === 0 ? (
           <p>Nothing is missing in this account.</p>
@@ -151,11 +175,12 @@ function Missing({ file }: { readonly file: InvestorFile }) {
         )}
         <div className={styles.blocked}>
           <h3>Offerings they cannot buy now</h3>
-          {blocked.length === 0 && <p>They can buy every open offering.</p>}
+          {file.obstacles === null && <p>Hidden until you open personal data: the reasons name amounts.</p>}
+          {file.obstacles !== null && blocked.length === 0 && <p>They can buy every open offering.</p>}
           <ul className={styles.list}>
             {blocked.map(({ portfolioId, messages }) => (
               <li key={portfolioId}>
-                <strong>Portfolio {portfolioId}</strong>
+                <strong>{portfolioOf(portfolioId)}</strong>
                 {messages.map((words) => (
                   <p key={words}>{words}</p>
                 ))}

@@ -33,6 +33,12 @@ const orders: Readonly<Record<string, Words>> = {
   failed: ['bad', 'Failed'],
 }
 
+const movements: Readonly<Record<string, Words>> = {
+  pending: ['waiting', 'On its way'],
+  posted: ['good', 'Booked'],
+  failed: ['bad', 'Failed'],
+}
+
 const among = (known: Readonly<Record<string, Words>>, state: string): Words => known[state] ?? ['neutral', state]
 
 /** How the staff reads a state: what it looks like, and what it is called. */
@@ -40,6 +46,7 @@ export const accreditationWords = (status: string): Words => among(accreditation
 export const identityWords = (status: string | null | undefined): Words =>
   status ? among(identities, status) : ['neutral', 'Not checked']
 export const orderWords = (state: string): Words => among(orders, state)
+export const movementWords = (state: string): Words => among(movements, state)
 
 type Statement = {
   readonly taxYear?: number | null

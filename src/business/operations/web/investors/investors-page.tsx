@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
+import { tellsFilled } from '#design/components/form/tell-filled.ts'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { ShowMore } from '#design/components/show-more/show-more.tsx'
@@ -38,7 +39,6 @@ export default function InvestorsPage() {
     <StaffOnly>
       <PageHeader
         title="Investors"
-        back={{ to: '/operations/', label: 'Operations' }}
         lead="Names are masked until you open a person’s data and say why. We record each opening."
       />
       <Search />
@@ -57,12 +57,13 @@ function Search() {
       <Stack gap={24}>
         <form
           className={styles.search}
+          {...tellsFilled}
           onSubmit={(event) => {
             event.preventDefault()
             void ask({ variables: { search: search.trim() } })
           }}
         >
-          <TextField label="Name, email or account id" name="search" value={search} onChange={setSearch} />
+          <TextField label="Name, email or account ID" name="search" value={search} onChange={setSearch} />
           <Button kind="secondary" type="submit" isLoading={loading}>
             Search
           </Button>

@@ -3,6 +3,7 @@ import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { ShowMore } from '#design/components/show-more/show-more.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { Table } from '#design/components/table/table.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { momentText } from '#design/figures/moment-text.ts'
@@ -16,12 +17,16 @@ import styles from './investors.module.css'
 type NotesPartProps = {
   readonly userId: UserId
   readonly emailOf: (who: string) => string
+  /** Notes are read while the person's data is open; anyone of the staff adds one. */
+  readonly isOpen: boolean
 }
 
 /** What the staff noted; added to, never changed. */
-export function NotesPart({ userId, emailOf }: NotesPartProps) {
+export function NotesPart({ userId, emailOf, isOpen }: NotesPartProps) {
   const { data, error, refetch, fetchMore } = useQuery(investorNotesDocument, {
     variables: { userId },
+    requestPolicy: 'network-only',
+    skip: !isOpen,
   })
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -31,22 +36,25 @@ export function NotesPart({ userId, emailOf }: NotesPartProps) {
     setProblem(refused?.message ?? null)
     if (refused) return
     setText('')
-    await refetch()
+    if (isOpen) await refetch()
+    else showSnackbar('success', 'The note is added.')
   }
   return (
     <Section title="Notes" lead="Only the staff can read notes. No one can edit them." spacing="tight">
       <Stack gap={24}>
         <Table
           caption="Notes"
-          rows={nodesOf(data?.investorNotes) ?? []}
+          rows={(isOpen && nodesOf(data?.investorNotes)) || []}
           keyOf={({ id }) => id}
           empty={
             <p>
-              {data?.investorNotes
-                ? 'No notes.'
-                : error
-                  ? 'The notes did not load. Reload the page.'
-                  : 'Loading the notes.'}
+              {!isOpen
+                ? 'Hidden until you open personal data.'
+                : data?.investorNotes
+                  ? 'No notes.'
+                  : error
+                    ? 'The notes did not load. Reload the page.'
+                    : 'Loading the notes.'}
             </p>
           }
           columns={[
@@ -55,7 +63,10 @@ export function NotesPart({ userId, emailOf }: NotesPartProps) {
             { title: 'At', cell: ({ at }) => momentText(at) },
           ]}
         />
-        <ShowMore page={data?.investorNotes?.pageInfo} load={(after) => fetchMore({ variables: { after } })} />
+        <ShowMore
+          page={isOpen ? data?.investorNotes?.pageInfo : null}
+          load={(after) => fetchMore({ variables: { after } })}
+        />
         <div className={styles.note}>
           <TextField label="New note" name="note" rows={3} value={text} onChange={setText} />
           {problem && <Banner kind="error" title={problem} />}

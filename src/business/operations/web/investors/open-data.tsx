@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Dialog } from '#design/components/dialog/dialog.tsx'
@@ -29,6 +30,8 @@ export function OpenData({ file, onDone }: OpenDataProps) {
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const [mustSignIn, setMustSignIn] = useState(false)
+  const form = useId()
   const [open, isOpening] = useCommand(`openPersonalData:${userId}`, openPersonalDataDocument)
   const [close, isClosing] = useCommand(`closePersonalData:${userId}`, closePersonalDataDocument)
   const isOpen = opened !== null
@@ -45,9 +48,11 @@ export function OpenData({ file, onDone }: OpenDataProps) {
   })
   useEffect(() => () => leave.current(), [])
   async function go() {
+    if (isOpening) return
     const { refused } = await open({ userId, reason: reason.trim() })
-    setProblem(refused?.message ?? null)
-    if (refused) return
+    setMustSignIn(needsSignInAgain(refused?.code))
+    if (refused) return setProblem(needsSignInAgain(refused.code) ? null : refused.message)
+    setProblem(null)
     setAsking(false)
     setReason('')
     await onDone()
@@ -73,7 +78,7 @@ export function OpenData({ file, onDone }: OpenDataProps) {
         onOpenChange={setAsking}
         actions={
           <>
-            <Button isLoading={isOpening} onPress={go}>
+            <Button isLoading={isOpening} type="submit" form={form}>
               Open
             </Button>
             <Button kind="quiet" onPress={() => setAsking(false)}>
@@ -82,11 +87,23 @@ export function OpenData({ file, onDone }: OpenDataProps) {
           </>
         }
       >
-        <Stack gap={16}>
-          <p>Only you will see it, for 15 minutes or until you leave the page. We record your name and the reason.</p>
-          <TextField label="Why" name="reason" value={reason} onChange={setReason} />
-          {problem && <Banner kind="error" title={problem} />}
-        </Stack>
+        <form
+          id={form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void go()
+          }}
+        >
+          <Stack gap={16}>
+            <p>
+              Money, documents, notes and contact details: only you will see them, for 15 minutes or until you leave the
+              page. We record your name and the reason.
+            </p>
+            <TextField label="Why" name="reason" value={reason} onChange={setReason} />
+            {mustSignIn && <SignInAgain />}
+            {problem && <Banner kind="error" title={problem} />}
+          </Stack>
+        </form>
       </Dialog>
     </>
   )

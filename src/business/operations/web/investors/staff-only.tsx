@@ -2,22 +2,33 @@ import type { ReactNode } from 'react'
 import { useMe } from '#business/people/web/me.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import styles from '../operations.module.css'
+import { OperationsNav } from '../operations-nav.tsx'
 
-/** What is drawn for the staff alone; the server answers nobody else anyway. */
+/** The frame of the back office, drawn for the staff alone; the server answers nobody else anyway. */
 export function StaffOnly({ children }: { readonly children: ReactNode }) {
   const { isOperator, needsSecondFactor } = useMe()
   if (needsSecondFactor)
     return (
       <EmptyState
-        title="Log in with two-step verification"
-        action={<ButtonLink to="/users/settings/security">Open Security</ButtonLink>}
+        level={1}
+        title="Log in with a second step"
+        action={<ButtonLink to="/users/settings/security/">Go to security settings</ButtonLink>}
       >
-        Staff see these pages only after a log-in with a second factor. Set one up, then log out and in again.
+        Staff pages open only after a log-in with a second step, such as a code from an app. If you have not set one up,
+        do that first. Then log out and log in again.
       </EmptyState>
     )
-  if (isOperator) return children
+  if (isOperator)
+    return (
+      <div className={styles.work}>
+        <OperationsNav />
+        {children}
+      </div>
+    )
   return (
     <EmptyState
+      level={1}
       title="This page is for our staff"
       action={<ButtonLink to="/users/dashboard/">Go to your dashboard</ButtonLink>}
     >

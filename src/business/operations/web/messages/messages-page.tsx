@@ -32,11 +32,7 @@ const emptyWords: Readonly<Record<ContactMessageState, string>> = {
 export default function MessagesPage() {
   return (
     <StaffOnly>
-      <PageHeader
-        title="Messages"
-        back={{ to: '/operations/', label: 'Operations' }}
-        lead="Messages from the contact form. We promise a reply within 24 hours."
-      />
+      <PageHeader title="Messages" lead="Messages from the contact form. We promise a reply within 24 hours." />
       <Lists />
     </StaffOnly>
   )

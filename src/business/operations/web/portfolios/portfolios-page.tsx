@@ -20,7 +20,6 @@ export default function PortfoliosPage() {
     <StaffOnly>
       <PageHeader
         title="Issuers’ books"
-        back={{ to: '/operations/', label: 'Operations' }}
         lead="What each issuer’s plants have earned and cost so far, by the figures of its months."
       />
       <Books />

@@ -16,14 +16,13 @@ import { ProposePrice } from './propose-price.tsx'
 
 export const meta = () => [{ title: `Share prices | Operations | ${company.name}` }]
 
-/** What each share costs, what it will cost, and a new price. */
+/** The prices of shares, now and later, and the proposal of a new one. */
 export default function PricesPage() {
   return (
     <StaffOnly>
       <PageHeader
         title="Share prices"
-        back={{ to: '/operations/', label: 'Operations' }}
-        lead="A second operator approves a new price. Until its day begins, any operator can withdraw it."
+        lead="A second operator approves each new price. Until it takes effect, any operator can withdraw it."
       />
       <Prices />
     </StaffOnly>
@@ -55,21 +54,21 @@ function Prices() {
   )
   return (
     <>
-      <Section title="Published, not in effect yet" spacing="tight">
+      <Section title="Upcoming" spacing="tight">
         <Table
-          caption="Published, not in effect yet"
+          caption="Upcoming prices"
           columns={comingColumns(() => refetch())}
           rows={coming}
           keyOf={({ id, coming: { effectiveOn } }) => `${id} ${effectiveOn}`}
-          empty={<p>No price is waiting for its day.</p>}
+          empty={<p>No new price is published.</p>}
         />
       </Section>
-      <Section title="In effect" spacing="tight">
-        <Table caption="In effect" columns={columnsOn(today)} rows={priced} keyOf={({ id }) => id} />
+      <Section title="Current" spacing="tight">
+        <Table caption="Current prices" columns={columnsOn(today)} rows={priced} keyOf={({ id }) => id} />
       </Section>
       <Section
         title="Propose a price"
-        lead="It takes effect at midnight Eastern time, on the next business day at the earliest."
+        lead="It takes effect at midnight Eastern time, no sooner than the next business day."
         spacing="tight"
       >
         <Stack gap={16}>
@@ -82,17 +81,18 @@ function Prices() {
 
 const comingColumns = (onDone: () => Promise<unknown>): readonly Column<Coming>[] => [
   { title: 'Portfolio', isHead: true, cell: ({ name }) => name },
-  { title: 'Now', isNumber: true, cell: ({ sharePrice }) => (sharePrice ? priceText(sharePrice) : '–') },
-  { title: 'Becomes', isNumber: true, cell: ({ coming: { price } }) => priceText(price) },
-  { title: 'From', cell: ({ coming: { effectiveOn } }) => dayText(effectiveOn) },
+  { title: 'Current price', isNumber: true, cell: ({ sharePrice }) => (sharePrice ? priceText(sharePrice) : '–') },
+  { title: 'New price', isNumber: true, cell: ({ coming: { price } }) => priceText(price) },
+  { title: 'Takes effect', cell: ({ coming: { effectiveOn } }) => dayText(effectiveOn) },
   {
-    title: 'Stop it',
+    title: 'Action',
     cell: ({ id, name, sharePrice, coming: { price, effectiveOn } }) => (
       <ActButton
         act="Withdraw"
         id={`${id}:${effectiveOn}`}
-        title={`Withdraw the price of ${name}?`}
-        words={`${priceText(price)} will not take effect on ${dayText(effectiveOn)}${sharePrice ? `; ${priceText(sharePrice)} goes on` : ''}. Holders are told. Another price can then be proposed for that day.`}
+        done={`The new price of ${name} is withdrawn.`}
+        title={`Withdraw the new price of ${name}?`}
+        words={`${priceText(price)} will not take effect on ${dayText(effectiveOn)}${sharePrice ? `; ${priceText(sharePrice)} stays in effect` : ''}. We notify holders. You can then propose another price for that day.`}
         document={withdrawSharePriceDocument}
         variables={({ text: reason }) => ({ portfolioId: id, effectiveOn, reason })}
         asks={{ label: 'Reason', needed: true }}

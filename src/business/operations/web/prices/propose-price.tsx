@@ -9,7 +9,7 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import { refusedBy } from '#web/data-client.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import { useLazyQuery } from '#web/use-query.ts'
-import { ActButton } from '../act-button.tsx'
+import { ActButton, proposed } from '../act-button.tsx'
 import { approvalShown } from '../approval-documents.ts'
 import { ApprovalPreview } from '../approval-preview.tsx'
 import styles from '../tax/tax.module.css'
@@ -71,9 +71,10 @@ export function ProposePrice({ portfolios }: { readonly portfolios: readonly Pri
         <div>
           <ActButton
             act="Propose"
+            done={proposed}
             kind="primary"
             id={JSON.stringify(input)}
-            title={`Propose this price of ${portfolios.find(({ id }) => id === input.portfolioId)?.name ?? ''}?`}
+            title={`Propose this price for ${portfolios.find(({ id }) => id === input.portfolioId)?.name ?? ''}?`}
             words="Another operator sees the same preview and decides. Nothing changes until then."
             document={proposeSharePriceDocument}
             variables={({ text: reason, proposalId: id }) => ({ ...input, id, reason })}
@@ -96,6 +97,8 @@ type PriceFieldsProps = {
 }
 
 function PriceFields({ portfolios, typed, onType }: PriceFieldsProps) {
+  const [hasLeft, setHasLeft] = useState(false)
+  const isUnreadable = hasLeft && typed.price.trim() !== '' && typedSharePrice(typed.price) === null
   return (
     <div className={styles.fields}>
       <SelectField
@@ -106,10 +109,15 @@ function PriceFields({ portfolios, typed, onType }: PriceFieldsProps) {
         onChange={(portfolioId) => onType({ ...typed, portfolioId })}
       />
       <TextField
-        label="Price of a share, dollars"
+        label="Price per share, in dollars"
         name="price"
+        error={isUnreadable ? 'Enter the price in dollars, like 1.2463.' : undefined}
         value={typed.price}
-        onChange={(text) => onType({ ...typed, price: text })}
+        onBlur={() => setHasLeft(true)}
+        onChange={(text) => {
+          setHasLeft(false)
+          onType({ ...typed, price: text })
+        }}
       />
       <DateField
         label="Takes effect on"
@@ -119,14 +127,16 @@ function PriceFields({ portfolios, typed, onType }: PriceFieldsProps) {
       />
       <TextField
         label="Filing reference"
-        help="Needed under Regulation A."
+        help="For an offering under Regulation A."
+        isOptional
         name="filing"
         value={typed.filing}
         onChange={(text) => onType({ ...typed, filing: text })}
       />
       <TextField
-        label="Why it moves so far"
-        help="Only where it moves by more than 20%."
+        label="Reason for a large change"
+        help="For a change of more than 20%."
+        isOptional
         name="outside"
         value={typed.outside}
         onChange={(text) => onType({ ...typed, outside: text })}

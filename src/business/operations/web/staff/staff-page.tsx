@@ -5,13 +5,15 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { momentDay, momentText } from '#design/figures/moment-text.ts'
 import { company } from '#kernel/brand.ts'
 import { useQuery } from '#web/use-query.ts'
-import { ActButton } from '../act-button.tsx'
+import { ActButton, proposed } from '../act-button.tsx'
 import { StaffOnly } from '../investors/staff-only.tsx'
 import styles from '../operations.module.css'
+import { OpeningsPart } from './openings-part.tsx'
 import {
   dismissOperatorDocument,
   reinstateOperatorDocument,
@@ -28,8 +30,7 @@ export default function StaffPage() {
     <StaffOnly>
       <PageHeader
         title="Staff"
-        back={{ to: '/operations/', label: 'Operations' }}
-        lead="You can suspend another operator at once, alone. Bringing them back, or removing them for good, takes two operators."
+        lead="You can suspend another operator on your own, and it takes effect immediately. Reinstating or removing one takes two operators."
       />
       <Members />
     </StaffOnly>
@@ -55,22 +56,25 @@ function Members() {
   const active = staff.filter(({ suspendedAt }) => suspendedAt === null)
   const emailOf = (who: string | null) => staff.find(({ userId }) => userId === who)?.email ?? who ?? ''
   return (
-    <Section spacing="tight">
-      <Stack gap={24}>
-        {active.length < 2 && (
-          <Banner kind="notice" title="Only one operator is active">
-            Whatever needs two people waits: prices, dividends, corrections, and bringing an operator back. All else
-            goes on.
-          </Banner>
-        )}
-        <Table
-          caption="Staff"
-          columns={columnsFor(ownEmail, emailOf, () => refetch())}
-          rows={staff}
-          keyOf={({ userId }) => userId}
-        />
-      </Stack>
-    </Section>
+    <>
+      <Section spacing="tight">
+        <Stack gap={24}>
+          {active.length < 2 && (
+            <Banner kind="notice" title="Only one operator is active">
+              Anything that takes two people must wait: prices, dividends, corrections, and reinstating an operator.
+              Everything else continues.
+            </Banner>
+          )}
+          <Table
+            caption="Staff"
+            columns={columnsFor(ownEmail, emailOf, () => refetch())}
+            rows={staff}
+            keyOf={({ userId }) => userId}
+          />
+        </Stack>
+      </Section>
+      <OpeningsPart emailOf={emailOf} />
+    </>
   )
 }
 
@@ -82,14 +86,22 @@ const columnsFor = (
   { title: 'Operator', isHead: true, cell: ({ email }) => email },
   { title: 'Since', cell: ({ since }) => momentDay(since) },
   {
-    title: 'State',
+    title: 'Status',
     cell: ({ suspendedAt, suspendedBy, suspensionReason }) =>
-      suspendedAt
-        ? `Suspended ${momentText(suspendedAt)} by ${emailOf(suspendedBy)}: ${suspensionReason ?? ''}`
-        : 'Active',
+      suspendedAt ? (
+        <span className={styles.entry}>
+          <Status kind="bad">Suspended</Status>
+          <span>{suspensionReason}</span>
+          <span className={styles.quiet}>
+            {emailOf(suspendedBy)}, {momentText(suspendedAt)}
+          </span>
+        </span>
+      ) : (
+        <Status kind="good">Active</Status>
+      ),
   },
   {
-    title: 'Change',
+    title: 'Action',
     cell: (member) => (member.email === ownEmail ? 'You' : <Acts member={member} onDone={onDone} />),
   },
 ]
@@ -104,8 +116,9 @@ function Acts({ member: { userId, email, suspendedAt }, onDone }: ActsProps) {
         <ActButton
           {...common}
           act="Suspend"
+          done={`${email} is suspended.`}
           title={`Suspend ${email}?`}
-          words="Their sessions and tokens end at once, and they can do nothing as staff. The other operators are told. Two operators decide whether they come back."
+          words="Their sessions and tokens end immediately, and they lose staff access. We notify the other operators. Reinstating them takes two operators."
           document={suspendOperatorDocument}
           variables={({ text: reason }) => ({ email, reason })}
         />
@@ -113,8 +126,9 @@ function Acts({ member: { userId, email, suspendedAt }, onDone }: ActsProps) {
         <ActButton
           {...common}
           act="Propose to reinstate"
-          title={`Reinstate ${email}?`}
-          words="A second operator decides. Until then they stay suspended."
+          done={proposed}
+          title={`Propose to reinstate ${email}?`}
+          words="A second operator decides. Until then, they stay suspended."
           document={reinstateOperatorDocument}
           variables={({ text: reason, proposalId: id }) => ({ id, email, reason })}
         />
@@ -122,8 +136,9 @@ function Acts({ member: { userId, email, suspendedAt }, onDone }: ActsProps) {
       <ActButton
         {...common}
         act="Propose to remove"
-        title={`Remove ${email} from the staff?`}
-        words="A second operator decides. Their account as an investor stays."
+        done={proposed}
+        title={`Propose to remove ${email} from the staff?`}
+        words="A second operator decides. Their own investor account, if any, stays open."
         document={dismissOperatorDocument}
         variables={({ text: reason, proposalId: id }) => ({ id, email, reason })}
       />

@@ -10,7 +10,7 @@ import { centsText } from '#design/figures/money-text.ts'
 import type { TaxDepositsQuery } from '#web/generated/graphql.ts'
 import { useQuery } from '#web/use-query.ts'
 import { useToday } from '#web/use-today.ts'
-import { ActButton } from '../act-button.tsx'
+import { ActButton, proposed } from '../act-button.tsx'
 import styles from './tax.module.css'
 import { depositWithheldTaxDocument, taxDepositsDocument } from './tax-documents.ts'
 
@@ -120,6 +120,7 @@ function RecordDeposit({ due: { issuer, from, to, open }, today, onDone }: Recor
   return (
     <ActButton
       act="Record payment"
+      done={proposed}
       id={`${portfolioId} ${issuer.returnForm} ${from}`}
       title={`Did the issuer pay ${centsText(open)} today?`}
       words="Enter the confirmation number that the Treasury’s payment system gave. Another operator approves the payment before it is in the books."

@@ -3,7 +3,7 @@ import { Stack } from '#design/components/section/section.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { centsText } from '#design/figures/money-text.ts'
 import type { ProposeTaxCloseMutationVariables } from '#web/generated/graphql.ts'
-import { ActButton } from '../act-button.tsx'
+import { ActButton, proposed } from '../act-button.tsx'
 import { closeTaxYearDocument, type TaxPreview } from './tax-documents.ts'
 
 type PreviewPartProps = {
@@ -92,6 +92,7 @@ export function PreviewPart({ preview, ask, onDone }: PreviewPartProps) {
         <div>
           <ActButton
             act="Propose the close"
+            done={proposed}
             id={`${ask.portfolioId}:${ask.year}`}
             title={`Close ${ask.year}?`}
             words="Another operator approves it under Operations. Then the forms are made and recipients are told, some hundreds at a time."

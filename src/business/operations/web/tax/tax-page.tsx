@@ -28,7 +28,6 @@ export default function TaxPage() {
     <StaffOnly>
       <PageHeader
         title="Tax years"
-        back={{ to: '/operations/', label: 'Operations' }}
         lead="A year is closed with the accountants’ figures, by two operators, and only where the forms tie to the books to the cent."
       />
       <TaxYears />

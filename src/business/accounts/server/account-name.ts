@@ -1,0 +1,34 @@
+import { type Holder, holderOf, holdersOf } from '#business/people/server/public.ts'
+import { accountName, accountTitle } from '../rules/account-title.ts'
+import type { Account, Db } from './account-store.ts'
+
+/** The one answer to what an account is called in mails, on pages, in notices and documents. */
+type Names = {
+  /** Who holds it, as its shares are registered: a business by its own name, a person by theirs, or their address before they gave one. */
+  readonly holder: string
+  /** What it is called among its owner's accounts. */
+  readonly title: string
+  /** What it is called where other people's accounts are too. */
+  readonly name: string
+  /** The name of the business that holds it; null for a person's. */
+  readonly business: string | null
+}
+
+export const namesOf = async (db: Db, account: Account): Promise<Names> =>
+  namesFrom(account, await holderOf(db, account))
+
+/** The same for many, in their order. */
+export async function allNamesOf(db: Db, accounts: readonly Account[]): Promise<readonly Names[]> {
+  const holders = await holdersOf(db, accounts)
+  return accounts.map((account) => namesFrom(account, holders.get(account.id) ?? null))
+}
+
+function namesFrom(account: Account, found: Holder | null): Names {
+  const holder = found?.legalName || found?.email || account.id
+  return {
+    holder,
+    title: accountTitle(account, found?.businessName ?? null),
+    name: accountName(account, holder),
+    business: account.type === 'business' ? holder : null,
+  }
+}

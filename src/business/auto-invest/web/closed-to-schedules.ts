@@ -1,0 +1,13 @@
+import { toldObstacles } from '#business/investing/rules/can-invest.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import type { AutoInvestData } from './auto-invest-documents.ts'
+
+/** What the account may not buy now, each with what the server would answer. */
+export const closedToSchedules = ({ basketQuote }: AutoInvestData) =>
+  basketQuote.lines
+    .filter(({ quote }) => !quote.canInvest)
+    .map(({ portfolioId, portfolio, quote }) => ({
+      id: portfolioId as PortfolioId,
+      name: portfolio?.name ?? `Portfolio ${portfolioId}`,
+      reasons: toldObstacles(quote.obstacles).map(({ message }) => message),
+    }))

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { examplePayload } from '#sandbox/console/example-event.ts'
+import { asDelegateReads } from './acted-account.ts'
+import { notices } from './words.ts'
+
+/** Stands for whatever a person may choose: their name, a business's, the label of a bank account, what a partner quotes of it. */
+const chosen = 'Refunds: call 207 555 0123'
+const inEvents = [
+  'reason',
+  'name',
+  'label',
+  'fileName',
+  'business',
+  'bankName',
+  'note',
+  'text',
+  'words',
+  'delegateName',
+]
+const days = ['expectedOn', 'claimBy', 'effectiveOn', 'on', 'holdsUntil', 'endsOn', 'dueOn', 'day', 'respondBy']
+const amounts = ['amount', 'net', 'proceeds', 'left', 'charged', 'withheld', 'part', 'total', 'wanted']
+const values = Object.fromEntries([
+  ...inEvents.map((name) => [name, chosen]),
+  ...days.map((name) => [name, '2026-03-06']),
+  ...amounts.map((name) => [name, '1250']),
+  ['month', '2026-02'],
+  ['accountId', 'acc_1'],
+  ['portfolioId', '1'],
+])
+
+describe('the title of a notice, which is the subject of its mail', () => {
+  it.each(notices)('of $kind holds nothing that a person chose', ({ parse, schema, words }) => {
+    for (const isDelegate of [true, false])
+      for (const business of [chosen, null]) {
+        const said = words(parse(examplePayload(schema, values)), {
+          ...{ portfolio: 'Hydro in Brazil', bank: chosen, delegate: chosen, holder: chosen },
+          ...{ business, isDelegate, accountId: 'acc_1', part: '100' },
+        })
+        if (said === null) continue
+        expect(said.title).not.toContain(chosen)
+        const toDelegate = asDelegateReads({ ...said, about: 'it' }, { holder: chosen, accountId: 'acc_1' })
+        expect(toDelegate.title).not.toContain(chosen)
+      }
+  })
+})
+
+/** What stands in subjects beside our own words; an addition is looked at for who may choose it. */
+const looked: ReadonlyMap<string, string> = new Map([
+  ['formatCents(totalOf(about.lines))', 'an amount'],
+  ['sale.portfolio', 'a portfolio, named by staff'],
+  ['ticket', 'a number of ours'],
+  ['receiptSubject(ticket)', 'our words with a number of ours'],
+  ['number', 'a number of ours'],
+  ['about.number', 'a number of ours'],
+  ['what', 'one of two words of ours'],
+])
+
+describe('the subject of a mail', async () => {
+  const files: string[] = []
+  for await (const path of glob('src/business/*/{rules,server}/*.ts'))
+    if (!path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes('EmailContent')) files.push(path)
+
+  it('is looked for where mails are written', () => expect(files.length).toBeGreaterThan(8))
+
+  it.each(files)('in %s holds our words, amounts, numbers and portfolios alone', (path) => {
+    const source = readFileSync(path, 'utf8')
+    const subjects = [...source.matchAll(/\bsubject: *(`[^`]*`|'[^']*'|[^\n]*)/g)].map(([, subject]) => subject!)
+    const parts = subjects.flatMap((subject) => [...subject.matchAll(/\$\{([^}]*)\}/g)].map(([, part]) => part!))
+    expect(parts.filter((part) => !looked.has(part))).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { audience, builder } from '#io/graphql/builder.ts'
+import { pagedList, uuidKey } from '#io/graphql/connection.ts'
+import { countOpenings, type Opening, openingsNewestFirst } from './openings.ts'
+
+const OpeningRef = builder.objectRef<Opening>('PersonalDataOpening').implement({
+  description: 'That one of the staff opened a person’s data: money, papers and notices, for a quarter of an hour.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    operatorId: t.exposeID('operatorId', { description: 'Who opened them, `usr_…`.' }),
+    userId: t.exposeID('userId', { description: 'Whose they are, `usr_…`.' }),
+    reason: t.exposeString('reason', {
+      description: 'Why, in the operator’s words; `erased` once the person’s data were erased.',
+    }),
+    openedAt: t.field({ type: 'Instant', description: 'When they were opened.', resolve: ({ openedAt }) => openedAt }),
+    endsAt: t.field({
+      type: 'Instant',
+      description: 'When they were or will be masked again: after 15 minutes, or before where the operator did so.',
+      resolve: ({ endsAt }) => endsAt,
+    }),
+  }),
+})
+
+const openings = pagedList<Opening>({
+  name: 'personalDataOpenings',
+  usual: 50,
+  most: 200,
+  key: uuidKey,
+  keyOf: ({ id }) => id,
+})
+
+const OpeningConnection = builder.connectionObject(
+  {
+    type: OpeningRef,
+    name: 'PersonalDataOpeningConnection',
+    description: 'Whose data the staff opened, newest first.',
+  },
+  { name: 'PersonalDataOpeningEdge', description: 'One opening in the list.' },
+)
+
+builder.queryField('personalDataOpenings', (t) =>
+  t.field({
+    ...audience('operator', { shows: 'theCompany' }),
+    type: OpeningConnection,
+    complexity: 20,
+    description: 'Who of the staff opened whose data, when and why, the newest first: for compliance.',
+    args: openings.args,
+    resolve: (_root, asked, { platform }) =>
+      openings.page(asked, {
+        read: (page) => openingsNewestFirst(platform, page),
+        count: () => countOpenings(platform),
+      }),
+  }),
+)

@@ -1,0 +1,35 @@
+import { type WaitingWork, waitingWork } from '#engine/stuck/waiting-work.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+
+const WaitingKind = enumOf<WaitingWork['kind']>('WaitingWorkKind', 'Which queue it waits in.', {
+  message: 'Messages to a partner.',
+  job: 'Jobs of ours.',
+})
+
+const WaitingRef = builder.objectRef<WaitingWork>('WaitingWork').implement({
+  description: 'Work of one kind that is due and that nobody has done yet.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: WaitingKind }),
+    what: t.exposeString('what', { description: 'The partner to whom the messages go, or the task of the jobs.' }),
+    waiting: t.exposeInt('waiting', { description: 'How many there are.' }),
+    seconds: t.exposeInt('seconds', {
+      description:
+        'How long the oldest has waited: a message since it was written, by the business clock; a job since it was due, by the machine’s.',
+    }),
+    error: t.exposeString('error', {
+      nullable: true,
+      description: 'What went wrong with the oldest the last time; null where it was not tried.',
+    }),
+  }),
+})
+
+builder.queryField('waitingWork', (t) =>
+  t.field({
+    ...audience('operator', { shows: 'theCompany' }),
+    type: [WaitingRef],
+    complexity: 20,
+    description:
+      'How old the oldest message to each partner and the oldest job of each task is, the longest wait first.',
+    resolve: (_root, _args, { platform }) => waitingWork(platform),
+  }),
+)

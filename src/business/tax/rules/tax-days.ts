@@ -1,0 +1,49 @@
+import { type BusinessDay, plusDays } from '#kernel/business-day.ts'
+import { isFederalHoliday } from '#kernel/federal-holidays.ts'
+
+const [friday, saturday, sunday] = [5, 6, 7]
+
+/**
+ * Legal holidays by which the tax authority moves due days: those of the District of Columbia (26 USC 7503; 26 CFR
+ * 31.6302-1(c)(4)). They are more than the days on which no money moves: one that falls on a Saturday is kept on the Friday
+ * before (D.C. Code 28-2701), Emancipation Day is April 16 since 2005 (Rev. Rul. 2015-13), and Inauguration Day is every fourth
+ * January 20. Read 2026-11-28.
+ */
+function isLegalHoliday(on: Temporal.PlainDate): boolean {
+  const before = on.subtract({ days: 1 })
+  const after = on.add({ days: 1 })
+  return (
+    isHolidayItself(on) ||
+    (on.dayOfWeek === friday && isHolidayItself(after)) ||
+    (before.dayOfWeek === sunday && isHolidayItself(before))
+  )
+}
+
+const isHolidayItself = (on: Temporal.PlainDate): boolean =>
+  isFederalHoliday(on) || isEmancipationDay(on) || isInaugurationDay(on)
+
+const isEmancipationDay = ({ year, month, day }: Temporal.PlainDate): boolean =>
+  year >= 2005 && month === 4 && day === 16
+
+const isInaugurationDay = ({ year, month, day }: Temporal.PlainDate): boolean =>
+  year % 4 === 1 && month === 1 && day === 20
+
+/** Whether something may be due to the tax authority on a day, and whether the day counts in so many business days. */
+function isTaxDay(on: BusinessDay): boolean {
+  const date = Temporal.PlainDate.from(on)
+  return date.dayOfWeek < saturday && !isLegalHoliday(date)
+}
+
+/** The day itself when something may be due on it, else the next such day. */
+export function taxDayFrom(on: BusinessDay): BusinessDay {
+  let at = on
+  while (!isTaxDay(at)) at = plusDays(at, 1)
+  return at
+}
+
+/** So many business days of the tax authority later. */
+export function plusTaxDays(on: BusinessDay, count: number): BusinessDay {
+  let at = on
+  for (let left = count; left > 0; left -= 1) at = taxDayFrom(plusDays(at, 1))
+  return at
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Platform } from '../command/platform.ts'
+
+/** Work of one kind that is due and waits: a partner's messages, or the jobs of one task. */
+export type WaitingWork = {
+  readonly kind: 'message' | 'job'
+  /** The partner, or the task. */
+  readonly what: string
+  readonly waiting: number
+  /** How long the oldest has waited since it was due. */
+  readonly seconds: number
+  /** What went wrong with the oldest the last time. */
+  readonly error: string | null
+}
+
+/** What waits, by partner and by task, the longest first: the figure behind the alert for work that nobody takes. */
+export async function waitingWork(platform: Platform): Promise<WaitingWork[]> {
+  const rows = [...(await waitingMessages(platform)), ...(await waitingJobs(platform))]
+  return rows.toSorted((a, b) => b.seconds - a.seconds || (a.what < b.what ? -1 : 1))
+}
+
+/** A message that failed has waited since it was written; one that is meant for later does not wait. */
+async function waitingMessages({ db, clock }: Platform): Promise<WaitingWork[]> {
+  const now = clock.now()
+  const { rows } = await sql<{ partner: string; waiting: number; since: Temporal.Instant; error: string | null }>`
+    select partner, count(*)::int as waiting, min(created_at) as since, (array_agg(error order by created_at, position))[1] as error
+      from platform.outbox where state = 'waiting' and (attempts > 0 or next_at <= ${now}) group by partner`.execute(db)
+  return rows.map(({ partner, waiting, since, error }) => ({
+    kind: 'message',
+    what: partner,
+    waiting,
+    seconds: Math.max(0, Math.floor(now.since(since).total('seconds'))),
+    error,
+  }))
+}
+
+async function waitingJobs({ db }: Platform): Promise<WaitingWork[]> {
+  const { rows } = await sql<{ task: string; waiting: number; waited_seconds: number; last_error: string | null }>`
+    select task, waiting, waited_seconds, last_error from platform.waiting_jobs()`.execute(db)
+  return rows.map(({ task, waiting, waited_seconds: seconds, last_error: error }) => ({
+    kind: 'job',
+    what: task,
+    waiting,
+    seconds,
+    error,
+  }))
+}

@@ -1,0 +1,88 @@
+/**
+ * React draws a page afresh that differs from its document: an extension put an element of its own into it before the scripts
+ * were there. What was typed, chosen or pressed until then happened to controls that are gone; it passes to those drawn in
+ * their place.
+ */
+type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const controls = (): Control[] => [...document.querySelectorAll<Control>('button, input, select, textarea')]
+
+/** What a control is to its reader: nothing that React makes again at each drawing. */
+const meaningOf = (control: Control): string => {
+  const around = control.closest('button, label') ?? control.parentElement?.closest('div')
+  const { tagName, type, name, ariaLabel } = control
+  const value = isChoice(control) ? control.value : ''
+  return [tagName, type, name, value, ariaLabel, firstWords(around?.querySelector('label') ?? around)].join()
+}
+
+/** The first text alone: what an extension adds stands after it, and is gone once the page is drawn afresh. */
+function firstWords(element: Element | null | undefined): string {
+  if (!element) return ''
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const words = texts.currentNode.textContent?.trim()
+    if (words) return words
+  }
+  return ''
+}
+
+/** Each with its meaning and its place among those of the same meaning. */
+function placed(all: readonly Control[]): Map<string, Control> {
+  const seen = new Map<string, number>()
+  return new Map(
+    all.map((control) => {
+      const meaning = meaningOf(control)
+      const nth = seen.get(meaning) ?? 0
+      seen.set(meaning, nth + 1)
+      return [`${meaning},${nth}`, control]
+    }),
+  )
+}
+
+/** Begins before React looks at the page; to be called once React has drawn it and before early presses are told (early/early-script.ts). */
+export function followRedrawn(): () => void {
+  const before = placed(controls())
+  let focused = document.activeElement
+  const note = ({ target }: Event): void => {
+    focused = target as Element
+  }
+  addEventListener('focusin', note, true)
+  return () => {
+    removeEventListener('focusin', note, true)
+    const gone = [...before].filter(([, control]) => !control.isConnected)
+    if (gone.length === 0) return
+    const now = placed(controls())
+    for (const [place, old] of gone) {
+      const drawn = now.get(place)
+      if (drawn) passOn(old, drawn, old === focused)
+    }
+  }
+}
+
+function passOn(old: Control, drawn: Control, wasFocused: boolean): void {
+  // An early press is told by a click on the control that was pressed.
+  old.addEventListener('click', () => {
+    if (isChoice(drawn) && isChoice(old)) drawn.checked = !old.checked
+    drawn.click()
+  })
+  if (wasTyped(old)) enter(drawn, old.value)
+  if (!wasFocused || document.activeElement !== document.body) return
+  drawn.focus()
+  if (drawn instanceof HTMLInputElement && drawn.selectionEnd !== null)
+    drawn.setSelectionRange(drawn.value.length, drawn.value.length)
+}
+
+function wasTyped(control: Control): boolean {
+  if (control instanceof HTMLButtonElement) return false
+  if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false
+  return !isChoice(control) && control.value !== control.defaultValue
+}
+
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'
+
+/** As a person would: React notices a value only where the page itself did not set it. */
+function enter(control: Control, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value)
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+}
