@@ -17,7 +17,7 @@ export type Told = {
   readonly data: ReturnType<typeof JSON.parse>
   readonly errors: readonly { message: string; extensions: Record<string, unknown>; path?: readonly string[] }[]
 }
-export type Tokens = { readonly access_token: string; readonly id_token: string }
+export type Tokens = { readonly access_token: string; readonly id_token: string; readonly refresh_token: string }
 
 const page = (words: string): string => `<!doctype html><title>${words}</title><p>${`${words} `.repeat(80)}</p>`
 const site: Record<string, string> = {

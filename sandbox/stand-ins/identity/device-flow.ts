@@ -7,7 +7,7 @@ import type { People } from './people.ts'
 import { notice, page } from './views.ts'
 
 /** Sign-in of a program without a browser (RFC 8628): it shows a code, and the person enters it here and signs in. */
-export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
+const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 export const deviceCodeLife = 10 * 60
 /** How many seconds a program waits between two tries; it is told so with its code. */
 const interval = 1
@@ -30,6 +30,18 @@ export function devicePolls(): { readonly pace: (ctx: KoaContextWithOIDC) => voi
   }
 }
 
+/** The one program that signs in so: the portal, whose id everyone knows, does not. */
+export const deviceClient = (id: string): NonNullable<Configuration['clients']>[number] => ({
+  client_id: id,
+  client_name: 'the command line of Longlight’s staff',
+  application_type: 'web',
+  token_endpoint_auth_method: 'none',
+  grant_types: [deviceGrant],
+  response_types: [],
+  redirect_uris: [],
+  scope: 'openid email profile',
+})
+
 type DeviceFlow = NonNullable<NonNullable<Configuration['features']>['deviceFlow']>
 
 export const deviceFlow = (home: string): DeviceFlow => ({
@@ -43,10 +55,10 @@ export const deviceFlow = (home: string): DeviceFlow => ({
       home,
     )
   },
-  userCodeConfirmSource: async (ctx, form, _client, _device, code) => {
+  userCodeConfirmSource: async (ctx, form, client, _device, code) => {
     ctx.body = page(
       'Is this your device?',
-      html`<div><h1>Is this your device?</h1><p class="lead">It must show this code:</p><p class="usercode">${code}</p><p class="lead">After you log in, it can act in your name for ten minutes. If you did not start this, cancel.</p></div>${new Markup(form)}<div class="choices"><button class="sun" form="op.deviceConfirmForm">Yes, I started this</button><button class="plainbutton" form="op.deviceConfirmForm" name="abort" value="yes">Cancel</button></div>`,
+      html`<div><h1>Is this your device?</h1><p class="lead">It must show this code:</p><p class="usercode">${code}</p><p class="lead">It is ${client.clientName}. After you log in, it can act in your name for ten minutes. If you did not start this yourself, cancel, no matter who sent you here.</p></div>${new Markup(form)}<div class="choices"><button class="sun" form="op.deviceConfirmForm">Yes, I started this</button><button class="plainbutton" form="op.deviceConfirmForm" name="abort" value="yes">Cancel</button></div>`,
       home,
     )
   },

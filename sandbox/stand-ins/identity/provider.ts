@@ -1,7 +1,7 @@
 import type { JWK } from 'jose'
 import type { Account, Configuration, KoaContextWithOIDC, Provider, RefreshToken, Session } from 'oidc-provider'
 import type pg from 'pg'
-import { deviceCodeLife, deviceFlow, deviceGrant, devicePolls } from './device-flow.ts'
+import { deviceClient, deviceCodeLife, deviceFlow, devicePolls } from './device-flow.ts'
 import { mfaClass } from './enter.ts'
 import { errors, interactionPolicy, Provider as LoadedProvider } from './oidc-provider.ts'
 import type { People, Person } from './people.ts'
@@ -23,6 +23,8 @@ export type ProviderOptions = {
   readonly issuer: string
   readonly port: number
   readonly clientId: string
+  /** The operators' command line, which alone signs in by a code. */
+  readonly cliClientId: string
   readonly audience: string
   readonly portalOrigins: readonly string[]
   readonly pool: pg.Pool
@@ -86,24 +88,12 @@ async function noteDevice({ oidc, req, ip, status }: KoaContextWithOIDC, { sessi
 }
 
 function configuration(options: ProviderOptions): Configuration {
-  const { pool, port, clientId, portalOrigins, keys, cookieKey } = options
+  const { pool, port, portalOrigins, keys, cookieKey } = options
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const
   return {
     adapter: recordsOf(pool),
     jwks: { keys: keys as NonNullable<Configuration['jwks']>['keys'] },
-    clients: [
-      {
-        client_id: clientId,
-        client_name: 'Longlight',
-        application_type: 'web',
-        token_endpoint_auth_method: 'none',
-        grant_types: ['authorization_code', 'refresh_token', deviceGrant],
-        response_types: ['code'],
-        scope: scopes.join(' '),
-        redirect_uris: portalOrigins.flatMap((origin) => [`${origin}/auth/callback`, `${origin}/auth/silent-callback`]),
-        post_logout_redirect_uris: logoutReturns(portalOrigins),
-      },
-    ],
+    clients: clientsOf(options),
     scopes: [...scopes],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     // Browser clients read the person from the ID token, also when they asked for an API token.
@@ -146,6 +136,24 @@ function configuration(options: ProviderOptions): Configuration {
       ctx.body = errorPage(portalOrigins[0]!, out.error_description ?? out.error)
     },
   }
+}
+
+/** The portal in the browser, and the operators' command line, whose tokens the portal's API does not take. */
+function clientsOf({ clientId, cliClientId, portalOrigins }: ProviderOptions): NonNullable<Configuration['clients']> {
+  return [
+    {
+      client_id: clientId,
+      client_name: 'Longlight',
+      application_type: 'web',
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      scope: scopes.join(' '),
+      redirect_uris: portalOrigins.flatMap((origin) => [`${origin}/auth/callback`, `${origin}/auth/silent-callback`]),
+      post_logout_redirect_uris: logoutReturns(portalOrigins),
+    },
+    deviceClient(cliClientId),
+  ]
 }
 
 /** A client may ask for a second factor (`acr_values`); the person who has signed in without is asked again, once. */

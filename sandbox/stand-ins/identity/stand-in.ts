@@ -37,6 +37,8 @@ export type IdentityStandInOptions = {
   /** No trailing slash. */
   readonly issuer: string
   readonly clientId: string
+  /** The operators' command line as a client of its own. */
+  readonly cliClientId: string
   readonly audience: string
   readonly portalOrigins: readonly string[]
   readonly smtpUrl: string

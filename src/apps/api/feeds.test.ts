@@ -22,16 +22,20 @@ test('the feed of updates names each with its portfolio, the newest first, and i
 
   await offer(testCompany.owner, { id: '1' })
   const staff = await newOperator(testCompany, 'staff@longlight.example')
+  const written = 'It rained <img src=x onerror=alert(1)> & stopped.\n\n]]><script>alert(2)</script>'
   const ids = ['A full river', 'Panels < & > wires ]]>'].map((title) => ({ id: idOf('upd', uuidv7()), title }))
   for (const { id, title } of ids)
     await inTransaction(testCompany.platform, staff.actor, (ctx) =>
-      publishUpdate(ctx, { id, portfolioId: '1', plantId: null, title, body: 'It rained.' }),
+      publishUpdate(ctx, { id, portfolioId: '1', plantId: null, title, body: written }),
     )
   const { text } = await feed()
   expect([...text.matchAll(/<item>[\s\S]*?<link>([^<]+)<\/link>/g)].map(([, link]) => link)).toEqual(
     ids.toReversed().map(({ id }) => `${company.site}/updates/${id}/`),
   )
   expect(text).toContain('Test Portfolio 1: A full river')
+  // A description is shown as part of a page, so that its marks are written as text.
+  expect(text).not.toMatch(/<(img|script)/)
+  expect(text).toContain('<p>It rained &lt;img src=x onerror=alert(1)&gt; &amp; stopped.</p><p>]]&gt;&lt;script&gt;')
   // What would end the title's CDATA is cut in two.
   expect(text).toContain('Test Portfolio 1: Panels < & > wires ]]]]><![CDATA[>]]></title>')
 })

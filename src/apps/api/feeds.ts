@@ -31,7 +31,7 @@ export function registerFeeds(app: FastifyInstance, platform: Platform): void {
         id: absolute(`/updates/${id}/`),
         link: absolute(`/updates/${id}/`),
         title: `${portfolio}: ${title}${correctedAt ? ' (corrected)' : ''}`,
-        description: body,
+        description: pageOf(body),
         date: atNoon(publishedOn),
       })
     return reply
@@ -56,6 +56,15 @@ export function registerUpdatesSitemap(app: FastifyInstance, platform: Platform)
       )
   })
 }
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Feed readers show a description as part of a page: what was written as text stays text there. */
+const pageOf = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${paragraph.replace(/[&<>"]/g, (mark) => marks[mark]!)}</p>`)
+    .join('')
 
 /** The feed's library asks for moments; a day stands for its noon in UTC. */
 const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)

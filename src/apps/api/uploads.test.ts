@@ -27,6 +27,28 @@ describe('an upload of documents', async () => {
     expect((await send(png)).status).toBe(401)
   })
 
+  it('takes nothing of a session that ended while the body was on its way', async () => {
+    signedIn = await newInvestor(testCompany, { email: 'ended@example.com', firstName: 'document' })
+    const part = (name: string, more = '') => `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`
+    const body = new ReadableStream({
+      async start(sent) {
+        const put = (bytes: string | Buffer) => sent.enqueue(Buffer.from(bytes))
+        put(`${part('key')}k0\r\n${part('type')}passport\r\n${part('file', '; filename="passport.png"')}`)
+        put(png.subarray(0, 20))
+        await new Promise((passed) => setTimeout(passed, 300))
+        signedIn = null
+        put(png.subarray(20))
+        put('\r\n--b--\r\n')
+        sent.close()
+      },
+    })
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    const asked: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
+    expect((await fetch(`${origin}/uploads/identity-document`, asked)).status).toBe(401)
+    const { rows } = await testCompany.owner.query(`select from platform.audit where action = 'uploadIdentityDocument'`)
+    expect(rows).toEqual([])
+  })
+
   it('passes a photograph on, however often it is sent', async () => {
     const viewer = await newInvestor(testCompany, { email: 'photo@example.com', firstName: 'document' })
     signedIn = viewer

@@ -29,6 +29,8 @@ type Upload<Field extends string> = {
   readonly file: { readonly key: string; readonly fileName: string; readonly bytes: Uint8Array }
 }
 
+const notSignedIn = { code: 'UNAUTHENTICATED', message: 'Please log in to continue.' }
+
 /** Documents and photographs of them are larger than any query may be, so they have addresses of their own. */
 export async function registerUploads(
   app: FastifyInstance,
@@ -48,7 +50,7 @@ export async function registerUploads(
         { bodyLimit: largestUpload + 16 * 1024, config: { budget: routeBudget.uploads } },
         async (request, reply) => {
           const uploader = await viewer(request)
-          if (!uploader) return reply.code(401).send({ code: 'UNAUTHENTICATED', message: 'Please log in to continue.' })
+          if (!uploader) return reply.code(401).send(notSignedIn)
           const wait = await overUploads?.(uploader.userId)
           if (wait != null)
             return reply
@@ -65,6 +67,8 @@ export async function registerUploads(
             })
           const optional = (name: string) => textIn(file.fields[name])
           const bytes = await file.toBuffer()
+          // A body may take minutes; a session that ended meanwhile hands nothing in.
+          if (!(await viewer(request))) return reply.code(401).send(notSignedIn)
           const done = await take(uploader, { fields, optional, file: { key, fileName: file.filename, bytes } })
           return isRefusal(done)
             ? reply.code(422).send({ code: done.code, message: done.message, field: done.field })

@@ -128,17 +128,17 @@ describe('the command line', async () => {
     await signIn('stays', email)
     const tokenIn = async (name: string) => (await readSession(machineOf(name).path))!.token
     const [leaves, stays] = [await tokenIn('leaves'), await tokenIn('stays')]
-    const isStaff = async (token: string) =>
-      (await api.ask(token, '{ operators { email } }')).errors?.[0]?.extensions.code ?? 'lets'
-    expect([await isStaff(leaves), await isStaff(stays)]).toEqual(['lets', 'lets'])
+    // Made for the command line, it opens nothing at the API.
+    for (const token of [leaves, stays])
+      expect((await api.ask(token, '{ operators { email } }')).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
     const { run } = machineOf('leaves')
     const calls = vi.spyOn(globalThis, 'fetch')
     expect((await run('logout')).lines).toEqual(['Signed out. The token works no more.'])
     const revoked = calls.mock.calls.filter(([url]) => String(url).endsWith('/oauth/revoke'))
     calls.mockRestore()
     expect(revoked.map(([, sent]) => new URLSearchParams(String(sent?.body)).get('token'))).toEqual([leaves])
-    await vi.waitFor(async () => expect(await isStaff(leaves)).toBe('UNAUTHENTICATED'), { timeout: 2_000 })
-    expect(await isStaff(stays)).toBe('lets')
+    await new Promise((passed) => setTimeout(passed, 1_000))
+    expect((await machineOf('stays').run('whoami')).failed).toBeUndefined()
     await expect(run('whoami')).rejects.toThrow('You are not signed in')
     // A copy of the file, kept by someone else, is of no use either.
     await keepSession(machineOf('copy').path, { issuer: config.identity.issuer, token: leaves })
@@ -147,16 +147,11 @@ describe('the command line', async () => {
   })
 
   it('ends the token at the server when the person is suspended', async () => {
-    const api = await startApi(testCompany)
     const gone = 'rosa@longlight.example'
     await newOperator(testCompany, gone)
     await standIn('users', { users: [{ sub: `sub|${gone}`, email: gone, password: 'seven otters row quietly' }] })
     await signIn('rosa', gone)
-    const { token } = (await readSession(machineOf('rosa').path))!
-    const codeOf = async () => (await api.ask(token, '{ operators { email } }')).errors?.[0]?.extensions.code ?? 'lets'
-    expect(await codeOf()).toBe('lets')
     await machineOf('olga').run('suspend-operator', '--email', gone, '--reason', 'A stolen laptop')
-    await vi.waitFor(async () => expect(await codeOf()).toBe('UNAUTHENTICATED'), { timeout: 2_000 })
     await expect(machineOf('rosa').run('whoami')).rejects.toThrow(/Your sign-in is over|is suspended/)
   })
 

@@ -27,7 +27,9 @@ export function operatorSession(
   platform: Platform,
   { identity, operatorSession: path }: Pick<Config, 'identity' | 'operatorSession'>,
 ): OperatorSession {
-  const verifier = createTokenVerifier(identity)
+  // A client of its own: what a stranger talks a person into confirming is of no use at the API.
+  const client = { ...identity, clientId: identity.cliClientId }
+  const verifier = createTokenVerifier(client)
   const isEnded = endedSessionsOf(platform)
   const operatorIn = async (claims: VerifiedToken): Promise<Viewer> => {
     const viewer = await viewerOf(platform, claims)
@@ -44,7 +46,7 @@ export function operatorSession(
   }
   return {
     begin: async (say) => {
-      const { begun, poll } = await beginDeviceSignIn(identity)
+      const { begun, poll } = await beginDeviceSignIn(client)
       say(`Open ${begun.verification_uri_complete ?? begun.verification_uri}`)
       say(`and confirm the code ${begun.user_code}. It works for ${Math.round(begun.expires_in / 60)} minutes.`)
       const token = await polled(poll, begun.interval)
@@ -61,7 +63,7 @@ export function operatorSession(
       if (claims) await endHere(claims)
       await forgetSession(path)
       if (!kept || !claims) return 'Signed out.'
-      return revokeToken(identity, kept.token).then(
+      return revokeToken(client, kept.token).then(
         () => 'Signed out. The token works no more.',
         () => 'Signed out. The token works no more here; the identity provider did not answer.',
       )

@@ -32,6 +32,7 @@ const complete = {
   BANK_LINK_CLIENT_ID: own(20),
   BANK_LINK_SECRET: own(20),
   IDENTITY_CLIENT_ID: 'longlight-portal',
+  IDENTITY_CLI_CLIENT_ID: 'longlight-operators',
   IDENTITY_MANAGEMENT_ID: own(20),
   IDENTITY_MANAGEMENT_SECRET: own(20),
   IDENTITY_EVENTS_TOKEN: own(20),

@@ -124,6 +124,7 @@ function partnersOf(given: z.infer<typeof settings>, publicOrigin: string) {
       // A trailing slash or its absence is part of an issuer's name; this provider has none.
       issuer: given.IDENTITY_ISSUER ?? `http://localhost:${given.SANDBOX_PORT + standInPorts.identity}`,
       clientId: secret('IDENTITY_CLIENT_ID'),
+      cliClientId: secret('IDENTITY_CLI_CLIENT_ID'),
       manager: { id: secret('IDENTITY_MANAGEMENT_ID'), secret: secret('IDENTITY_MANAGEMENT_SECRET') },
       eventsToken: secret('IDENTITY_EVENTS_TOKEN'),
       audience: `${publicOrigin}/graphql`,

@@ -10,6 +10,7 @@ export const sandboxSecrets = {
   BANK_LINK_CLIENT_ID: 'sandbox-bank-link',
   BANK_LINK_SECRET: 'sandbox-bank-link-secret',
   IDENTITY_CLIENT_ID: 'portal',
+  IDENTITY_CLI_CLIENT_ID: 'operators-command-line',
   IDENTITY_MANAGEMENT_ID: 'portal-server',
   IDENTITY_MANAGEMENT_SECRET: 'sandbox-identity-management-secret',
   IDENTITY_EVENTS_TOKEN: 'sandbox-identity-events-token',

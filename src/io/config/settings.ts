@@ -139,7 +139,14 @@ export const settings = z.object({
   IDENTITY_ISSUER: origin
     .optional()
     .describe('The OpenID provider that people sign in at, exactly as it names itself in its tokens.'),
-  IDENTITY_CLIENT_ID: z.string().optional().describe('The browser’s client id there.'),
+  IDENTITY_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('The browser’s client id there. The provider must not let it sign in by a code (RFC 8628).'),
+  IDENTITY_CLI_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('The command line’s client id there, which signs operators in by a code. The API takes no token of it.'),
   IDENTITY_MANAGEMENT_ID: z.string().optional().describe('Our server as a client of the provider’s management API.'),
   IDENTITY_MANAGEMENT_SECRET: z.string().optional().describe('The secret of that client.'),
   IDENTITY_EVENTS_TOKEN: z.string().optional().describe('With it the provider tells us what happened.'),

@@ -8,6 +8,7 @@ import { type Answer, authorization, visitor } from '#tests/setup/visitor.ts'
 export const portal = 'http://localhost:3000'
 export const audience = `${portal}/graphql`
 export const clientId = 'portal'
+export const cliClientId = 'operators-command-line'
 export const redirectUri = `${portal}/auth/callback`
 export const manager = { id: 'portal-server', secret: 'portal-server-secret' }
 export const goodPassword = 'seven otters row quietly'
@@ -31,6 +32,7 @@ export async function identityWorld(
       port,
       issuer,
       clientId,
+      cliClientId,
       audience,
       portalOrigins: [portal],
       smtpUrl,

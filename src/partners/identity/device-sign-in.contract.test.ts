@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { visitor } from '#tests/setup/visitor.ts'
-import { audience, clientId, goodPassword, identityWorld, portal } from './contract-world.ts'
+import { audience, cliClientId, clientId, goodPassword, identityWorld, portal } from './contract-world.ts'
 import { beginDeviceSignIn, nextPoll } from './device-sign-in.ts'
 import { createTokenVerifier } from './token-verifier.ts'
 
@@ -12,8 +12,8 @@ describe('signing in a program (RFC 8628)', async () => {
   const standIn = await world.start()
   afterAll(() => standIn.stop())
   const { issuer, control } = world
-  const begin = () => beginDeviceSignIn({ issuer, clientId, audience })
-  const verifier = createTokenVerifier({ issuer, audience, clientId })
+  const begin = () => beginDeviceSignIn({ issuer, clientId: cliClientId, audience })
+  const verifier = createTokenVerifier({ issuer, audience, clientId: cliClientId })
   const person = async (email: string) => {
     await control('POST', 'users', { users: [{ email, password: goodPassword, name: 'Olga Otter' }] })
     return visitor(issuer, portal)
@@ -59,6 +59,19 @@ describe('signing in a program (RFC 8628)', async () => {
     expect((await control('POST', 'device', { userCode: 'AAAA-AAAA', email: 'rosa@longlight.example' })).status).toBe(
       404,
     )
+  })
+
+  it('is not for the portal, whose id everyone knows, and its token is not one of the portal', async () => {
+    // A stranger who could begin it there would mail a link, and hold the whole account of the person who confirms it.
+    const asked = await world.post('/oauth/device/code', { client_id: clientId, scope: 'openid', resource: audience })
+    expect([asked.status, await asked.json()]).toEqual([400, expect.objectContaining({ error: 'invalid_request' })])
+    await person('pia@longlight.example')
+    const { begun, poll } = await begin()
+    await control('POST', 'device', { userCode: begun.user_code, email: 'pia@longlight.example' })
+    const next = nextPoll(await poll(), 1)
+    const token = next.kind === 'signedIn' ? next.token : ''
+    expect(await verifier.verify(token)).not.toBeNull()
+    expect(await createTokenVerifier({ issuer, audience, clientId }).verify(token)).toBeNull()
   })
 
   it('ends where the person refuses, and where the code is too old', async () => {

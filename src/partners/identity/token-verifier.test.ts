@@ -52,6 +52,7 @@ describe('an access token', async () => {
     email: 'ada@example.com',
     email_verified: true,
     name: 'Ada',
+    client_id: 'portal',
     iat: seconds(),
     exp: seconds() + 600,
   })
@@ -77,6 +78,7 @@ describe('an access token', async () => {
       emailVerified: true,
       secondFactor: false,
       name: 'Ada',
+      tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       issuedAt: expect.any(Temporal.Instant),
       expiresAt: Temporal.Instant.fromEpochMilliseconds(exp * 1000),
     })
@@ -139,6 +141,7 @@ describe('an access token', async () => {
     'bringing a certificate': () => sign({}, { x5c: ['MIIB'] }, stranger.privateKey),
     'whose key name is a path': () => sign({}, { kid: '../../dev/null' }, stranger.privateKey),
     'whose key name is a list': () => sign({}, { kid: ['es'] }),
+    'that does not say whom it was given to': () => sign({ client_id: undefined }),
     'given to another party (azp)': () => sign({ azp: 'another-app' }),
     'given to another party (client_id)': () => sign({ client_id: 'another-app' }),
     'given to another party by one of two names (azp)': () => sign({ azp: 'another-app', client_id: 'portal' }),

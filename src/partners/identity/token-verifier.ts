@@ -108,7 +108,8 @@ async function verified(
 ): Promise<VerifiedToken | null> {
   const payload = await checkedPayload(bearer, { issuer, audience, typ: 'at+jwt' }, keys)
   const parties = payload ? [payload.azp, payload.client_id].filter((party) => party !== undefined) : []
-  if (clientId && parties.some((party) => party !== clientId)) return null
+  // A token says whom it was given to (RFC 9068). One of another program of ours is for that program's door alone.
+  if (clientId && (parties.length === 0 || parties.some((party) => party !== clientId))) return null
   const token = payload && read(payload)
   return token && { ...token, tokenHash: hash('sha256', bearer) }
 }

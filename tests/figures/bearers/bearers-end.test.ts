@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bearerKinds, kindsIn } from '#engine/bearers/bearers.ts'
 import { linkPurposes } from '#io/sealed/sealer.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
-import { type Bearer, bearers, bearerWorld, endings, type Probes } from './world.ts'
+import { type Bearer, bearers, bearerWorld, endings, type Probes, whoAmI } from './world.ts'
 
 /** Columns that hold a mark of something and let nobody in, each with the reason. */
 const [ofFile, ofText, ofRows, ofPartner] = [
@@ -78,6 +78,22 @@ describe('T6: whatever lets someone in ends with the standing of the person who 
     const goesOn = (await api.ask(who.me, '{ me { user { email } } }')).data?.me != null
     expect([ending, goesOn]).toEqual([ending, ending === 'signOut'])
   })
+
+  it.each(['veto', 'signOut', 'suspension'] as const)(
+    'by %s, before the provider was told: a token that it renews meanwhile is one of the log-in that ended',
+    async (ending) => {
+      const who = await holder(`renewing-${ending.toLowerCase()}@example.com`)
+      const before = await who.renewed()
+      expect((await api.ask(before, whoAmI)).data?.me).not.toBeNull()
+      await end(ending, who)
+      // A second later, so that nothing but the moment of the log-in tells it from a new one.
+      await new Promise((passed) => setTimeout(passed, 1_100))
+      const after = await who.renewed()
+      expect(after).toBeTypeOf('string')
+      expect((await api.ask(after, whoAmI)).data?.me ?? null).toBeNull()
+      await drain()
+    },
+  )
 
   it('is listed with its owner, and each ends by itself at the press of a button, for its owner alone', async () => {
     const who = await holder('lists@example.com')

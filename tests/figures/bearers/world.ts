@@ -5,7 +5,7 @@ import { privacyEvents } from '#business/privacy/events.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { newSecret } from '#tests/setup/access-token.ts'
-import { startApi, tokensOf } from '#tests/setup/api.ts'
+import { startApi, type Tokens, tokensOf } from '#tests/setup/api.ts'
 import { approveAs } from '#tests/setup/approve-as.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { confirmedPerson } from '#tests/setup/investor.ts'
@@ -20,7 +20,7 @@ export type Bearer = (typeof bearers)[number]
 /** Whether each bearer still opens something now. */
 export type Probes = Readonly<Record<Bearer, () => Promise<boolean>>>
 
-const whoAmI = '{ me { user { email } } }'
+export const whoAmI = '{ me { user { email } } }'
 
 /** A company with its real API, in which people hold one bearer of each kind, and what ends them. */
 export async function bearerWorld(testCompany: TestCompany) {
@@ -113,7 +113,17 @@ export async function bearerWorld(testCompany: TestCompany) {
         return (await ask(null, query, { id: skip.id, token: skip.token })).data?.autoInvestSkipLink?.state === 'open'
       },
     }
-    return { email, userId, accountId, me, veto, probes, endSubscription: skip.end }
+    /** A fresh token of the other browser's log-in, as long as nobody told the provider that it is over. */
+    let renewal = other.refresh_token
+    const renewed = async (): Promise<string> => {
+      const { issuer, clientId } = testCompany.config.identity
+      const form = { client_id: clientId, grant_type: 'refresh_token', refresh_token: renewal }
+      const answer = await fetch(`${issuer}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })
+      const tokens = (await answer.json()) as Tokens
+      renewal = tokens.refresh_token
+      return tokens.access_token
+    }
+    return { email, userId, accountId, me, veto, probes, renewed, endSubscription: skip.end }
   }
 
   /** As after `inviteBeneficialOwner`, whose business this person need not be here. */

@@ -18,6 +18,9 @@ const maskedFields: Readonly<Record<string, Mask>> = {
   'AccreditationEvidence.fileName': maskFileName,
 }
 
+/** What it says of an account is of the one that the request names, as no other query without an argument for it. */
+const viewed = 'me'
+
 /** Requests in which an operator reads of someone whose data they have not opened. */
 const masked = new WeakSet<GraphContext>()
 
@@ -31,12 +34,14 @@ export function guardStaffReads(schema: GraphQLSchema): GraphQLSchema {
     const read = readOf(field)
     if (!read) continue
     const resolve = field.resolve ?? defaultFieldResolver
-    field.resolve = (root, args, context: GraphContext, info) =>
-      context.viewer?.operator
-        ? readAsStaff(context, context.viewer, { query: field.name, args, ...read }, async () =>
-            resolve(root, args, context, info),
-          )
-        : resolve(root, args, context, info)
+    field.resolve = (root, args, context: GraphContext, info) => {
+      const { viewer, asked } = context
+      const answer = async () => resolve(root, args, context, info)
+      if (!viewer?.operator || (field.name === viewed && (asked?.isOwner ?? true)))
+        return resolve(root, args, context, info)
+      const about = field.name === viewed ? { accountId: asked!.accountId } : args
+      return readAsStaff(context, viewer, { query: field.name, args: about, ...read }, answer)
+    }
   }
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
     for (const field of Object.values(type.getFields())) {
@@ -64,7 +69,8 @@ type Kind = {
 function readOf(field: DeclaredField): Kind | null {
   const row = rowOfQuery(field)
   // The room itself refuses an account that is not open; see `authorizeAccount`.
-  if (row === 'accountRead' || row === 'thingRead') return { dataClass: 'account', isShut: false, isOwnUnnamed: true }
+  if (row === 'accountRead' || row === 'thingRead' || field.name === viewed)
+    return { dataClass: 'account', isShut: false, isOwnUnnamed: true }
   if (field.extensions.audience !== 'operator') return null
   const declared = field.extensions as unknown as StaffQuery
   if (!declared.shows) throw new Error(`Say at ${field.name} what it shows of people (io/graphql/staff-query.ts)`)
@@ -79,10 +85,11 @@ type Read = Kind & {
   readonly args: { readonly accountId?: unknown; readonly userId?: unknown; readonly id?: unknown }
 }
 
+/** Who is read of is said by what is asked: the account that a request names beside it would open every list. */
 async function readAsStaff(context: GraphContext, viewer: Viewer, read: Read, answer: () => Promise<unknown>) {
-  const { platform, asked } = context
+  const { platform } = context
   const { query, dataClass } = read
-  const named = read.args.accountId ?? read.args.userId ?? read.args.id ?? asked?.accountId
+  const named = read.args.accountId ?? read.args.userId ?? read.args.id
   const subject = typeof named === 'string' ? named : null
   const person = subject === null ? null : await personBehind(platform, subject)
   if (person === viewer.userId || (subject === null && read.isOwnUnnamed)) return answer()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Account, accountOf, freezeAccount, ownAccount } from '#business/accounts/server/public.ts'
 import { othersWithNumber } from '#business/people/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
@@ -36,7 +37,10 @@ export async function reportSharedNumber(ctx: Ctx, account: Account): Promise<vo
 /** Follows a verification: of two holders who are verified with one number the later one is frozen until operators have looked. */
 export async function freezeSecondHolder(ctx: Ctx, { accountId }: { readonly accountId: AccountId }): Promise<void> {
   const account = await accountOf(ctx, accountId)
-  if (!account || (await verifiedHolder(ctx, account)) === null) return
+  if (!account || (await othersWithNumber(ctx.tx, account)).length === 0) return
+  // Two who are verified in the same moment wait for each other here: neither would see the other, and both would stay free.
+  await sql`select pg_advisory_xact_lock(hashtextextended('second holder of a number', 0))`.execute(ctx.tx)
+  if ((await verifiedHolder(ctx, account)) === null) return
   await reportSharedNumber(ctx, account)
   await freezeAccount(ctx, accountId, 'Staff have to look at its tax number.')
 }

@@ -152,3 +152,28 @@ it('a person who corrects their number to that of someone else is checked, and i
   const { rows } = await owner.query('select freeze_reason from accounts.account where id = $1', [gus.accountId])
   expect(rows[0].freeze_reason).not.toContain(finn.accountId)
 })
+
+it('of two who are verified with one number in the same moment one is frozen, and never neither', async () => {
+  const both = []
+  for (const email of ['twin-1@example.com', 'twin-2@example.com'])
+    both.push(await newInvestor(testCompany, { email, firstName: 'document', ssn: '212348401' }))
+  let verified = 0
+  await Promise.all(
+    both.map(({ accountId }) =>
+      inTransaction(platform, { kind: 'system', id: 'test' }, async (ctx) => {
+        await ctx.tx
+          .updateTable('identity.customer')
+          .set({ status: 'verified' })
+          .where('account_id', '=', accountId)
+          .execute()
+        verified += 1
+        await expect.poll(() => verified).toBeGreaterThanOrEqual(2)
+        await freezeSecondHolder(ctx, { accountId })
+        // Neither is committed before the other has looked, unless it waits.
+        await new Promise((passed) => setTimeout(passed, 500))
+      }),
+    ),
+  )
+  const frozen = await Promise.all(both.map(({ accountId }) => isFrozen(accountId)))
+  expect(frozen.toSorted()).toEqual([false, true])
+})

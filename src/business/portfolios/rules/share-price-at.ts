@@ -1,4 +1,4 @@
-import { type BusinessDay, formatDay, plusBankDays } from '#kernel/business-day.ts'
+import { type BusinessDay, formatDay, plusBankDays, plusDays } from '#kernel/business-day.ts'
 import { formatRate, type Rate, rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { formatSharePrice, type SharePrice } from '#kernel/share-price.ts'
@@ -23,6 +23,8 @@ export const sharePriceAt = (prices: readonly PublishedPrice[], day: BusinessDay
 export const priceBound: Rate = rate(200_000n)
 /** Five times the last price, or a fifth of it, is a slip of the decimal point, whatever the reason. */
 export const priceSlip = 5n
+/** A price is weighed against all that held or were published within so many days before it: many small steps are one large one. */
+export const priceMemoryDays = 90
 /** A price holds from the first minute of its day. */
 export const priceTakesEffectAt = '12:00 a.m. Eastern time'
 
@@ -38,6 +40,26 @@ export function isOutsideBounds(price: SharePrice, last: SharePrice): boolean {
 }
 
 const isSlip = (price: SharePrice, last: SharePrice): boolean => price >= last * priceSlip || price * priceSlip <= last
+
+type DatedPrice = Pick<PublishedPrice, 'price' | 'effectiveOn'>
+
+/** Of the prices before a day that a new one is weighed against the one that it lies furthest from; null before the first. */
+export function furthestPrice(
+  price: SharePrice,
+  effectiveOn: BusinessDay,
+  prices: readonly DatedPrice[],
+): SharePrice | null {
+  const earlier = prices.filter((of) => of.effectiveOn < effectiveOn)
+  const from = plusDays(effectiveOn, -priceMemoryDays)
+  const held = earlier.findLast((of) => of.effectiveOn <= from)
+  const weighed = [...(held ? [held] : []), ...earlier.filter((of) => of.effectiveOn > from)].map((of) => of.price)
+  const size = (last: SharePrice) => (price > last ? price - last : last - price)
+  // Compares size / last by whole numbers; of two that are as far the later one is named.
+  return weighed.reduce<SharePrice | null>(
+    (far, last) => (far === null || size(last) * far >= size(far) * last ? last : far),
+    null,
+  )
+}
 
 /** The warning that proposer and approver read if a price is outside the bounds. */
 export const outsideBoundsWarning = (price: SharePrice, last: SharePrice): string =>
@@ -59,8 +81,8 @@ type PriceProposal = {
 type PriceFacts = {
   readonly regulation: RegulationId
   readonly today: BusinessDay
-  /** The last price, whether or not it has taken effect. */
-  readonly last: Pick<PublishedPrice, 'price' | 'effectiveOn'> | null
+  /** All that are published, by their days, whether or not they have taken effect. */
+  readonly prices: readonly DatedPrice[]
 }
 
 export type PriceRefusal = Refusal<
@@ -74,8 +96,8 @@ export type PriceRefusal = Refusal<
 >
 
 /**
- * A price holds from a later business day, so that it can be withdrawn before anyone pays it; it lies near the last one, or
- * says why not; under Regulation A it needs the filing that announced it.
+ * A price holds from a later business day, so that it can be withdrawn before anyone pays it; it lies near those of the last
+ * months, or says why not; under Regulation A it needs the filing that announced it.
  */
 export function decideSharePrice(
   proposal: PriceProposal,
@@ -88,11 +110,10 @@ export function decideSharePrice(
       'filingReference',
     )
   // The first price opens the offering and may hold from the same day.
-  if (seen.last === null) return { refused: false }
-  return (
-    refuseDay(proposal, seen.today, seen.last.effectiveOn) ??
-    refuseDistance(proposal, seen.last.price) ?? { refused: false }
-  )
+  const last = seen.prices.at(-1)
+  if (!last) return { refused: false }
+  const far = furthestPrice(proposal.price, proposal.effectiveOn, seen.prices) ?? last.price
+  return refuseDay(proposal, seen.today, last.effectiveOn) ?? refuseDistance(proposal, far) ?? { refused: false }
 }
 
 function refuseDay(
@@ -122,7 +143,7 @@ function refuseDistance({ price, outsideBoundsReason }: PriceProposal, last: Sha
   if (isSlip(price, last))
     return refuse(
       'priceSlipped',
-      `The last price is ${formatSharePrice(last)}. ${formatSharePrice(price)} is ${priceSlip} or more times away from it: check the decimal point.`,
+      `A price of the last ${priceMemoryDays} days is ${formatSharePrice(last)}. ${formatSharePrice(price)} is ${priceSlip} or more times away from it: check the decimal point.`,
       'price',
     )
   const isOutside = isOutsideBounds(price, last)

@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
 import { sharePrice } from '#kernel/share-price.ts'
-import { decidePriceWithdrawal, decideSharePrice, outsideBoundsWarning, priceChange } from './share-price-at.ts'
+import {
+  decidePriceWithdrawal,
+  decideSharePrice,
+  furthestPrice,
+  outsideBoundsWarning,
+  priceChange,
+} from './share-price-at.ts'
 
 const eleven = sharePrice(11_000_000n)
 
@@ -11,11 +17,18 @@ type Given = {
   readonly price?: bigint
   readonly lastPrice?: bigint
   readonly outside?: string
+  /** Prices that were published after the last one. */
+  readonly later?: readonly (readonly [day: string, price: bigint])[]
 }
+
+const dated = ([day, price]: readonly [string, bigint]) => ({
+  effectiveOn: businessDay(day),
+  price: sharePrice(price),
+})
 
 const publish = (
   effectiveOn: string,
-  { today = '2026-03-02', last = '2026-01-01', price = eleven, lastPrice = eleven, outside }: Given = {},
+  { today = '2026-03-02', last = '2026-01-01', price = eleven, lastPrice = eleven, outside, later = [] }: Given = {},
 ) =>
   decideSharePrice(
     {
@@ -27,7 +40,8 @@ const publish = (
     {
       regulation: 1,
       today: businessDay(today),
-      last: last === null ? null : { effectiveOn: businessDay(last), price: sharePrice(lastPrice) },
+      prices:
+        last === null ? [] : [{ effectiveOn: businessDay(last), price: sharePrice(lastPrice) }, ...later.map(dated)],
     },
   )
 
@@ -76,6 +90,37 @@ describe('a price moves by a fifth of the last one at most', () => {
     expect(publish('2026-03-03', { price: 5_000_000n, outside })).toEqual({ refused: false })
     expect(publish('2026-03-03', { price: 5_000_000n, outside: ' \n' })).toMatchObject({ code: 'priceOutsideBounds' })
     expect(publish('2026-03-03', { price: 12_000_000n, outside })).toMatchObject({ code: 'reasonNotNeeded' })
+  })
+
+  describe('in many small steps as in one', () => {
+    const steps = [
+      ['2026-03-03', 13_000_000n],
+      ['2026-03-04', 15_000_000n],
+    ] as const
+    it.each([
+      ['a step further the same way', 17_000_000n, 'priceOutsideBounds'],
+      ['a step within a fifth of each, back to where it began', 13_200_000n, 'ok'],
+      ['a fifth of the first and a millionth', 13_200_001n, 'priceOutsideBounds'],
+      ['five times the first price', 55_000_000n, 'priceSlipped'],
+      ['more than a fifth below the highest', 11_900_000n, 'priceOutsideBounds'],
+    ])('%s', (_name, price, outcome) => {
+      const said = publish('2026-03-05', { price, later: steps })
+      expect('code' in said ? said.code : 'ok').toBe(outcome)
+    })
+
+    it('of three months: what held before the steps of an earlier time is forgotten', () => {
+      const saidOn = (day: string) => publish(day, { last: '2025-06-01', price: 17_000_000n, later: steps })
+      expect(saidOn('2026-05-29')).toMatchObject({ code: 'priceOutsideBounds' })
+      expect(saidOn('2026-06-01')).toMatchObject({ code: 'priceOutsideBounds' })
+      expect(saidOn('2026-06-02')).toEqual({ refused: false })
+    })
+
+    it('and the warning names the price that it lies furthest from', () => {
+      const prices = [['2026-01-01', 11_000_000n] as const, ...steps].map(dated)
+      expect(furthestPrice(sharePrice(17_000_000n), businessDay('2026-03-05'), prices)).toBe(11_000_000n)
+      expect(furthestPrice(sharePrice(11_000_000n), businessDay('2026-03-05'), prices)).toBe(15_000_000n)
+      expect(furthestPrice(sharePrice(9n), businessDay('2026-01-01'), prices)).toBeNull()
+    })
   })
 
   it.each([

@@ -16,6 +16,7 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import { formatRate } from '#kernel/rate.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import {
+  furthestPrice,
   isOutsideBounds,
   outsideBoundsWarning,
   priceChange,
@@ -127,13 +128,13 @@ export async function priceFacts(ctx: Ctx, { portfolioId, effectiveOn }: OfPrice
   const published = prices.find((price) => price.effectiveOn === effectiveOn)
   const last = prices.filter((price) => price.effectiveOn < effectiveOn).at(-1)?.price
   const compared = published && last ? { price: published.price, last } : null
+  const from = published ? furthestPrice(published.price, effectiveOn, prices) : null
+  const outside = published && from && isOutsideBounds(published.price, from) ? { price: published.price, from } : null
   return {
     'Share price today': shownIf(sharePriceAt(prices, ctx.clock.today())?.price, shownPrice),
     [`Share price on ${formatDay(effectiveOn)}`]: shownIf(sharePriceAt(prices, effectiveOn)?.price, shownPrice),
     'Change from the last price': shownIf(compared, ({ price, last }) => shownRate(priceChange(price, last))),
-    Warning: shownIf(compared && isOutsideBounds(compared.price, compared.last) ? compared : null, ({ price, last }) =>
-      shownText(outsideBoundsWarning(price, last)),
-    ),
+    Warning: shownIf(outside, ({ price, from }) => shownText(outsideBoundsWarning(price, from))),
     'Takes effect': shownIf(published, () => shownText(`${formatDay(effectiveOn)}, ${priceTakesEffectAt}`)),
     'Filing reference': shownIf(sharePriceAt(prices, effectiveOn)?.filingReference, shownText),
   }

@@ -27,7 +27,7 @@ export async function publishSharePrice(
   const decided = decideSharePrice(proposal, {
     regulation: portfolio.regulation_id as RegulationId,
     today: ctx.todayNow(),
-    last: (await pricesOf(ctx.tx, [proposal.portfolioId])).at(-1) ?? null,
+    prices: await pricesOf(ctx.tx, [proposal.portfolioId]),
   })
   if (isRefusal(decided)) return decided
   const attempt = (await attemptsOn(ctx.tx, proposal)) + 1

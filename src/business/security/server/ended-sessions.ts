@@ -79,6 +79,7 @@ type Bearer = {
   readonly sessionId?: SessionId
   /** Left out where no single token is asked about. */
   readonly tokenHash?: string
+  readonly signedInAt?: Temporal.Instant
   readonly issuedAt: Temporal.Instant
 }
 
@@ -102,7 +103,7 @@ export function endedSessionsOf({ pool }: Pick<Platform, 'pool'>): (bearer: Bear
       people: Map.groupBy(wholes, ({ sub }) => sub),
     }
   }
-  return async ({ sub, sessionId, tokenHash, issuedAt }) => {
+  return async ({ sub, sessionId, tokenHash, signedInAt, issuedAt }) => {
     if (!list || performance.now() - readAt > freshFor) {
       readAt = performance.now()
       list = read().catch((error) => {
@@ -113,8 +114,10 @@ export function endedSessionsOf({ pool }: Pick<Platform, 'pool'>): (bearer: Bear
     const { sessions, tokens, people } = await list
     if (tokenHash !== undefined && tokens.has(tokenHash)) return true
     if (sessionId !== undefined && sessions.has(sessionId)) return true
+    // The provider is told after us: until then a thief's refresh token still makes fresh tokens of the old log-in.
+    const begunAt = signedInAt ?? issuedAt
     return (people.get(markOf(sub)) ?? []).some(
-      ({ at, kept }) => (kept === null || kept !== sessionId) && isNotAfter(issuedAt, at),
+      ({ at, kept }) => (kept === null || kept !== sessionId) && isNotAfter(begunAt, at),
     )
   }
 }

@@ -103,7 +103,7 @@ type Sale = {
   readonly value: Cents
   /** Held, not listed yet and free to be sold. */
   readonly available: Microshares
-  /** Worth of the shares that the account listed within the last 24 hours. */
+  /** Worth of the shares that the person listed within the last 24 hours, in all accounts together. */
   readonly listedToday: Cents
 }
 

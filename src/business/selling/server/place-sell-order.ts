@@ -1,4 +1,4 @@
-import { accountOf } from '#business/accounts/server/public.ts'
+import { accountOf, accountsOwnedBy } from '#business/accounts/server/public.ts'
 import { refuseProhibited } from '#business/investing/rules/prohibited-transaction.ts'
 import { lockPortfolios } from '#business/investing/server/public.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
@@ -19,7 +19,14 @@ import {
 import { refreshListed } from './listed-shares.ts'
 import { holdShares } from './postings.ts'
 import { readSellOrderFacts } from './sell-order-facts.ts'
-import { addSellOrder, changeSellOrder, findSellOrder, listedSince, lockSellOrders } from './sell-order-store.ts'
+import {
+  addSellOrder,
+  changeSellOrder,
+  findSellOrder,
+  listedSince,
+  lockSalesOf,
+  lockSellOrders,
+} from './sell-order-store.ts'
 import { noLongerHeld } from './sell-quote.ts'
 
 export type PlaceSellOrderInput = {
@@ -122,8 +129,12 @@ async function refuseStaleSeller(
   { id, accountId, amount }: Pick<PlaceSellOrderInput, 'id' | 'accountId' | 'amount'>,
   { shares, value, available }: DecidedSellOrder & { readonly available: Microshares },
 ): Promise<Refusal | null> {
+  const { ownerId } = (await accountOf(ctx, accountId))!
+  const by = ctx.viewer.userId
+  await lockSalesOf(ctx, [ownerId, by])
+  const accountIds = (await accountsOwnedBy(ctx.tx, ownerId)).map((account) => account.id)
   const since = ctx.clock.now().subtract({ hours: 24 })
-  const listedToday = await listedSince(ctx.tx, { accountId, since, except: id })
+  const listedToday = await listedSince(ctx.tx, { accountIds, by, since, except: id })
   return needsRecentSignIn({ amount, shares, value, available, listedToday }) ? refuseStaleSignIn(ctx.viewer) : null
 }
 

@@ -4,7 +4,7 @@ import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { DB, SellingSellOrder } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import type { AccountId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
+import type { AccountId, PortfolioId, SellOrderId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares, shareValue } from '#kernel/microshares.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
@@ -55,19 +55,21 @@ export async function findSellOrder(db: Handle, id: SellOrderId): Promise<SellOr
   return row ? orderFrom(row) : null
 }
 
-/** What an account listed since then, at the prices that it saw: what was taken back counts as far as it was sold. */
-export async function listedSince(
-  db: Handle,
-  {
-    accountId,
-    since,
-    except,
-  }: { readonly accountId: AccountId; readonly since: Instant; readonly except: SellOrderId },
-): Promise<Cents> {
+type ListedAsk = {
+  /** Every account of the owner's. */
+  readonly accountIds: readonly AccountId[]
+  /** Who lists now: what they listed in other people's accounts counts too. */
+  readonly by: UserId
+  readonly since: Instant
+  readonly except: SellOrderId
+}
+
+/** What was listed since then, at the prices that were seen: what was taken back counts as far as it was sold. */
+export async function listedSince(db: Handle, { accountIds, by, since, except }: ListedAsk): Promise<Cents> {
   const rows = await db
     .selectFrom('selling.sell_order')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('account_id', 'in', accountIds), eb('placed_by', '=', by)]))
     .where('placed_at', '>', since)
     .where('id', '<>', except)
     .execute()
@@ -78,6 +80,12 @@ export async function listedSince(
         cents(sum + shareValue(state === 'cancelled' ? filled : shares, priceShown)),
       cents(0n),
     )
+}
+
+/** Sales of one person are looked at one after the other, in whichever of their accounts and of whatever portfolio they are. */
+export async function lockSalesOf(ctx: Ctx, people: readonly UserId[]): Promise<void> {
+  for (const person of [...new Set(people)].toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended('sales of ' || ${person}, 0))`.execute(ctx.tx)
 }
 
 /** Reads sell orders and keeps everyone else from changing them until this transaction ends, in id order. */
