@@ -22,7 +22,7 @@ export async function yearInBooks(pool: Pool, year: number): Promise<YearInBooks
   const ever = await firstRow(`select count(distinct account_id)::int as n from investing.investment_order
     where state = 'settled' and settled_at < make_timestamptz($1::int + 1, 1, 1, 0, 0, 0, 'America/New_York')`)
   const cash =
-    await firstRow(`select sum(revenue_cents)::int8 as revenue, sum(costs_cents)::int8 as costs, sum(reserve_cents)::int8 as reserve
+    await firstRow(`select sum(revenue_cents)::int8 as revenue, sum(costs_cents + interest_cents + principal_cents + fee_cents)::int8 as costs, sum(reserve_cents)::int8 as reserve
     from portfolios.period_cash where left(month::text, 4)::int = $1`)
   const paid =
     await firstRow(`select count(distinct t.subject)::int as n, sum(e.amount)::int8 as amount from ledger.transfer t
