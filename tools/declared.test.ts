@@ -22,8 +22,8 @@ it('what is declared is announced, enqueued, sent, recorded or proposed somewher
 }, 120_000)
 
 it.each([
-  ['called', 'ctx.announce(cashEvents.accountOwes({}))', true],
-  ['called by a written key', `ctx.announce(cashEvents['accountOwes']({}))`, true],
+  ['called', 'ctx.emit(cashEvents.accountOwes({}))', true],
+  ['called by a written key', `ctx.emit(cashEvents['accountOwes']({}))`, true],
   ['called by a key of a type', `const key: 'accountOwes' | 'other' = which()\ncashEvents[key]({})`, true],
   ['chosen', 'const ended = isOver ? cashEvents.accountOwes : other', true],
   ['subscribed to', 'follow(cashEvents.accountOwes, work)', false],

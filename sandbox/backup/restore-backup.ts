@@ -12,7 +12,7 @@ import { foldersWithoutFiles } from './take-backup.ts'
 /** Something that the person who restores can put right, in words for them. */
 export class RestoreRefused extends Error {}
 
-export type RestoreAsk = {
+export type RestoreInput = {
   /** Where backups are kept. */
   readonly folder: string
   /** The company's data folder; it has to be empty. */
@@ -26,7 +26,7 @@ export type RestoreAsk = {
 }
 
 /** Puts a backup into an empty folder, has the server read the log up to the moment that is wanted, and proves the result. */
-export async function restoreBackup({ folder, dataDir, port, until, print, prove }: RestoreAsk): Promise<void> {
+export async function restoreBackup({ folder, dataDir, port, until, print, prove }: RestoreInput): Promise<void> {
   if (existsSync(dataDir) && (await readdir(dataDir)).length > 0)
     throw new RestoreRefused(
       `${dataDir} is not empty. Name an empty folder in DATA_DIR; nothing is restored over a company.`,

@@ -6,7 +6,7 @@ import { documentsWithoutFile } from './documents-without-file.ts'
 import { type BackupManifest, manifestFile } from './manifest.ts'
 import { pruneLog } from './prune-log.ts'
 
-export type BackupAsk = {
+export type BackupInput = {
   readonly url: string
   /** The server's own folder, on this machine. */
   readonly serverFolder: string
@@ -21,7 +21,7 @@ export type BackupAsk = {
  * Copies a running database by PostgreSQL's own interface for it, then the stored files. A file is stored before the row
  * that names it is committed, so what is copied after the database has every file that a row of the copy names.
  */
-export async function takeBackup({ url, serverFolder, filesFolder, folder, print }: BackupAsk): Promise<string> {
+export async function takeBackup({ url, serverFolder, filesFolder, folder, print }: BackupInput): Promise<string> {
   const startedAt = Temporal.Now.instant().round('millisecond').toString()
   const name = `base-${startedAt.replaceAll(':', '-')}`
   const part = join(folder, `${name}.part`)

@@ -5,7 +5,7 @@ import type { HistoryLine } from './history.ts'
 import type { Books } from './post.ts'
 import type { LedgerAccount } from './transfer.ts'
 
-export type ViewAsk = {
+export type ViewInput = {
   readonly account: LedgerAccount
   /** How many of the newest movements; none for the balance alone. */
   readonly lines: number
@@ -30,7 +30,7 @@ type Row = {
 const nothing: AccountView = { balance: { posted: 0n, pendingCredit: 0n, pendingDebit: 0n, available: 0n }, lines: [] }
 
 /** Balances and histories of accounts that are not hot, as one statement and in the order asked for. */
-export async function readAccountViews(books: Books, asks: readonly ViewAsk[]): Promise<AccountView[]> {
+export async function readAccountViews(books: Books, asks: readonly ViewInput[]): Promise<AccountView[]> {
   const { rows } = await books
     .getExecutor()
     .executeQuery<Row>(

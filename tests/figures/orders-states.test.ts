@@ -107,7 +107,7 @@ describe('M12: an order in every state at every event', async () => {
       'select account_id as "accountId", funding_source_id as "fundingSourceId" from investing.investment_order where id = $1',
       [subject],
     )
-    await inTx((ctx) => ctx.announce(moneyEvents[kind]({ ...ofOrder(subject), ...rows[0] })))
+    await inTx((ctx) => ctx.emit(moneyEvents[kind]({ ...ofOrder(subject), ...rows[0] })))
   }
 
   const happen: Readonly<Record<Event, (orderId: OrderId, key: string) => Promise<unknown>>> = {
@@ -179,7 +179,7 @@ describe(`an order's events, in any order that keeps each order's own, told any 
   const apply = (event: LifeEvent, id: OrderId) =>
     event === 'sign' || event === 'decline'
       ? inTx((ctx) => takeSignature(ctx, id, { complete: event === 'sign', declined: event === 'decline' }))
-      : inTx((ctx) => ctx.announce(moneyEvents[event](ofOrder(id))))
+      : inTx((ctx) => ctx.emit(moneyEvents[event](ofOrder(id))))
   const lives: readonly (readonly LifeEvent[])[] = [
     ['sign', 'bankTransferSettled', 'bankTransferReturning'],
     ['sign', 'bankTransferSettled'],

@@ -230,7 +230,7 @@ describe('D9: after an erasure', async () => {
     // What is told of later is told to nobody who has gone.
     const notes = `select count(*)::int as n from notifications.notification where user_id = $1`
     await inTransaction(testCompany.platform, { kind: 'system', id: 'test' }, (ctx) =>
-      ctx.announce(securityEvents.passwordChanged({ userId: ada.userId })),
+      ctx.emit(securityEvents.passwordChanged({ userId: ada.userId })),
     )
     await drain()
     expect((await owner.query(notes, [ada.userId])).rows).toEqual([{ n: 0 }])

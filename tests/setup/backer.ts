@@ -80,7 +80,7 @@ export async function newOperator(testCompany: TestCompany, email: string): Prom
 const place = `mutation ($id: ID!, $accountId: ID!, $portfolioId: ID!, $amount: Cents!, $bank: ID, $price: SharePrice!, $ten: Boolean) {
   placeOrder(input: { id: $id, accountId: $accountId, portfolioId: $portfolioId, amount: $amount, fundingSourceId: $bank, sharePriceSeen: $price, tenPercentConfirmed: $ten }) { id state } }`
 
-export type OrderWish = {
+export type OrderRequest = {
   readonly portfolio?: string
   readonly amount?: Cents
   readonly price?: bigint
@@ -100,7 +100,7 @@ export function placeOrder(
     fromCash = false,
     id = `ord_${uuidv7()}`,
     ten = true,
-  }: OrderWish = {},
+  }: OrderRequest = {},
 ) {
   return testCompany.ask(by, place, {
     id,
@@ -134,7 +134,7 @@ export async function sign(
 }
 
 /** An order all the way to shares. */
-export async function invest(testCompany: TestCompany, by: Backer, wish: OrderWish = {}): Promise<string> {
+export async function invest(testCompany: TestCompany, by: Backer, wish: OrderRequest = {}): Promise<string> {
   const { data, errors } = await placeOrder(testCompany, by, wish)
   if (errors.length > 0) throw new Error(errors[0]!.message)
   await sign(testCompany, data.placeOrder.id)

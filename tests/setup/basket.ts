@@ -6,13 +6,13 @@ import type { Answer, TestCompany } from './test-company.ts'
 const place = `mutation ($id: ID!, $accountId: ID!, $bank: ID, $lines: [BasketLineInput!]!) {
   placeBasket(input: { id: $id, accountId: $accountId, fundingSourceId: $bank, lines: $lines }) { id portfolioId state basketId origin } }`
 
-export type BasketWish = { readonly portfolio: string; readonly amount: Cents; readonly price?: bigint }
+export type BasketInput = { readonly portfolio: string; readonly amount: Cents; readonly price?: bigint }
 
 /** Places a basket as its page does; the answer is what a client sees. */
 export const placeBasket = (
   testCompany: TestCompany,
   by: Backer,
-  wishes: readonly BasketWish[],
+  wishes: readonly BasketInput[],
   { id = `bsk_${uuidv7()}`, fromCash = false, ids = [] as readonly string[] } = {},
 ): Promise<Answer> =>
   testCompany.ask(by, place, {

@@ -14,7 +14,7 @@ const certify = `mutation ($key: IdempotencyKey!, $name: String!, $hash: String!
 
 let businesses = 0
 
-export type BusinessAccountWish = {
+export type BusinessAccountRequest = {
   readonly key?: string
   /** Changes of the business's own form. */
   readonly business?: Record<string, unknown>
@@ -46,7 +46,7 @@ export const businessMeans = (isAccredited = false) => ({
 })
 
 /** Opens the account of a business beside the person's own, as the wizard does; the answer is what a client sees. */
-export const askForBusinessAccount = ({ ask }: TestCompany, by: Viewer, wish: BusinessAccountWish = {}) =>
+export const askForBusinessAccount = ({ ask }: TestCompany, by: Viewer, wish: BusinessAccountRequest = {}) =>
   ask(by, open, {
     key: wish.key ?? uuidv7(),
     business: businessForm(wish.business),
@@ -59,7 +59,7 @@ export const askForBusinessAccount = ({ ask }: TestCompany, by: Viewer, wish: Bu
 export async function openedBusiness(
   testCompany: TestCompany,
   by: Viewer,
-  wish: BusinessAccountWish = {},
+  wish: BusinessAccountRequest = {},
 ): Promise<Backer> {
   const { data, errors } = await askForBusinessAccount(testCompany, by, wish)
   if (errors.length > 0) throw new Error(errors[0]!.message)

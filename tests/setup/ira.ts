@@ -147,7 +147,7 @@ export const sellFromIra = (
     { id, a: accountId, amount: amount?.toString() ?? null, all: amount === null, stated },
   )
 
-export type DistributionWish = {
+export type DistributionRequest = {
   readonly id?: string
   readonly gross: bigint
   readonly kind?: string
@@ -170,7 +170,7 @@ export const distribute = (
     federal = 10,
     state = 0,
     accepts = true,
-  }: DistributionWish,
+  }: DistributionRequest,
 ) =>
   ask(
     by,

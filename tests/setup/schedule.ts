@@ -4,7 +4,7 @@ import { nodesOf } from '#web/nodes-of.ts'
 import type { Backer } from './backer.ts'
 import type { TestCompany } from './test-company.ts'
 
-export type ScheduleWish = {
+export type ScheduleInput = {
   readonly frequency?: string
   readonly startsOn: string
   readonly fromCash?: boolean
@@ -16,7 +16,7 @@ export type ScheduleWish = {
 export async function startSchedule(
   { ask }: TestCompany,
   by: Backer,
-  { frequency = 'weekly', startsOn, fromCash = false, amounts = { '1': 10_000n } }: ScheduleWish,
+  { frequency = 'weekly', startsOn, fromCash = false, amounts = { '1': 10_000n } }: ScheduleInput,
 ): Promise<string> {
   const { data, errors } = await ask(
     by,

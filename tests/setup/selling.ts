@@ -53,7 +53,7 @@ export async function openSelling(
 const place = `mutation ($id: ID!, $accountId: ID!, $portfolioId: ID!, $amount: Cents, $all: Boolean, $price: SharePrice!, $buyback: Boolean!) {
   placeSellOrder(input: { id: $id, accountId: $accountId, portfolioId: $portfolioId, amount: $amount, all: $all, sharePriceSeen: $price, acceptsBuyback: $buyback }) { id state shares } }`
 
-export type SaleWish = {
+export type SaleInput = {
   readonly id?: string
   readonly portfolio?: string
   readonly amount?: bigint | null
@@ -65,7 +65,7 @@ export type SaleWish = {
 export const placeSellOrder = (
   testCompany: TestCompany,
   by: Backer,
-  { id = `sel_${uuidv7()}`, portfolio = '1', amount = null, price = 1_250_000n, buyback = true }: SaleWish = {},
+  { id = `sel_${uuidv7()}`, portfolio = '1', amount = null, price = 1_250_000n, buyback = true }: SaleInput = {},
 ): Promise<Answer> =>
   testCompany.ask(by, place, {
     id,
@@ -78,7 +78,7 @@ export const placeSellOrder = (
   })
 
 /** Lists shares and says the order's id. */
-export async function sell(testCompany: TestCompany, by: Backer, wish: SaleWish = {}): Promise<string> {
+export async function sell(testCompany: TestCompany, by: Backer, wish: SaleInput = {}): Promise<string> {
   const { data, errors } = await placeSellOrder(testCompany, by, wish)
   if (errors.length > 0) throw new Error(errors[0]!.message)
   return data.placeSellOrder.id

@@ -66,7 +66,7 @@ describe('a basket', async () => {
     ).toBe(0)
     const quote = await ask(
       ben,
-      `query ($a: ID!, $b: ID!, $lines: [BasketWish!]!) { basketQuote(accountId: $a, fundingSourceId: $b, lines: $lines) {
+      `query ($a: ID!, $b: ID!, $lines: [BasketInput!]!) { basketQuote(accountId: $a, fundingSourceId: $b, lines: $lines) {
         total code lines { portfolioId amount refusal { code } quote { estimatedShares obstacles { code } } } } }`,
       {
         a: ben.accountId,

@@ -7,7 +7,7 @@ import {
   type Backer,
   cashOf,
   newOperator,
-  type OrderWish,
+  type OrderRequest,
   orderOf,
   passDays,
   placeOrder,
@@ -24,7 +24,7 @@ stories('purchases', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story
   for (const id of ['1', '3', '4', '7']) await offer(owner, { id })
   await offer(owner, { id: '9', cap: 30_000n })
   const rosa = await newOperator(testCompany, 'rosa@longlight.example')
-  const ordered = async (by: Backer, wish: OrderWish = {}): Promise<string> => {
+  const ordered = async (by: Backer, wish: OrderRequest = {}): Promise<string> => {
     const { data, errors } = await placeOrder(testCompany, by, wish)
     expect(errors).toEqual([])
     await sign(testCompany, data.placeOrder.id)

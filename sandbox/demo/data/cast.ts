@@ -4,7 +4,7 @@ import { ana, dana, frances, iris, paul, wes } from '../sign-ins.ts'
 import { type AnasDay, anasDays } from './ana.ts'
 
 /** A retirement account by how its owner opens it. */
-export type IraWish = {
+export type IraInput = {
   readonly custodian: 'sacoRiver' | 'penobscot'
   readonly iraType: 'traditional' | 'roth'
   readonly isMarried: boolean
@@ -14,7 +14,7 @@ export type IraWish = {
 type StoryDay =
   | AnasDay
   /** The agreement is signed on a later day, once the custodian's review is over. */
-  | { readonly on: string; readonly does: 'appliesForIra'; readonly wish: IraWish }
+  | { readonly on: string; readonly does: 'appliesForIra'; readonly wish: IraInput }
   | { readonly on: string; readonly does: 'signsIra' }
   | { readonly on: string; readonly does: 'contributes'; readonly taxYear: number; readonly amount: Cents }
   | { readonly on: string; readonly does: 'rollsOver'; readonly from: string; readonly amount: Cents }

@@ -16,7 +16,7 @@ import type { DemoCompany } from './demo-company.ts'
 import type { Investor } from './join.ts'
 import type { Operators } from './months.ts'
 
-export type OrderWish = {
+export type OrderRequest = {
   readonly portfolioId: string
   readonly amount: Cents
   readonly fromCash?: boolean
@@ -28,7 +28,7 @@ export type OrderWish = {
 export async function order(
   { demoCompany, operators }: { readonly demoCompany: DemoCompany; readonly operators: Operators },
   investor: Investor,
-  wish: OrderWish,
+  wish: OrderRequest,
 ): Promise<OrderId | null> {
   const { platform } = demoCompany
   const fundingSourceId = wish.fromCash ? null : investor.bankId

@@ -9,7 +9,7 @@ import { transferToIra } from '#business/ira/server/transfer-to-ira.ts'
 import { doCommand } from '#engine/command/send-command.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { type AccountId, idOf } from '#kernel/ids.ts'
-import type { IraWish } from '../data/cast.ts'
+import type { IraInput } from '../data/cast.ts'
 import type { DemoCompany } from './demo-company.ts'
 import type { Investor } from './join.ts'
 import { must } from './must.ts'
@@ -20,7 +20,7 @@ const iraOf = ({ iraId, person }: Investor): AccountId => {
 }
 
 /** Applies for an IRA and gives the one-time code; the custodian's review takes its time from there. */
-export async function applyForIra(demoCompany: DemoCompany, investor: Investor, wish: IraWish): Promise<void> {
+export async function applyForIra(demoCompany: DemoCompany, investor: Investor, wish: IraInput): Promise<void> {
   const { platform, ports, drain } = demoCompany
   const { viewer } = investor
   const { custodian, iraType, isMarried, child } = wish
@@ -41,7 +41,7 @@ export async function applyForIra(demoCompany: DemoCompany, investor: Investor, 
 async function codeSentBy(
   { owner }: DemoCompany,
   { person }: Investor,
-  custodian: IraWish['custodian'],
+  custodian: IraInput['custodian'],
 ): Promise<string> {
   if (custodian === 'sacoRiver') return '123456'
   const { rows } = await owner.query(

@@ -138,7 +138,7 @@ describe('a personal access token', async () => {
     expect(await read()).toEqual([])
     const at = clock.now().toString()
     await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
-      ctx.announce(peopleEvents.emailChangeStopped({ userId: bo.userId, sub: bo.email, since: at, askedAt: at })),
+      ctx.emit(peopleEvents.emailChangeStopped({ userId: bo.userId, sub: bo.email, since: at, askedAt: at })),
     )
     expect(await read()).toEqual(['UNAUTHENTICATED'])
   })

@@ -110,7 +110,7 @@ async function addProposal(
       'The same proposal is already waiting for a decision. Have someone decide it, or withdraw it.',
     )
   await recordRows(ctx, proposalRows, [ask.id])
-  await ctx.announce(engineEvents.proposalMade({ id: ask.id, proposal: ask.kind, subject: ask.subject }))
+  await ctx.emit(engineEvents.proposalMade({ id: ask.id, proposal: ask.kind, subject: ask.subject }))
   return { id: ask.id }
 }
 
@@ -206,7 +206,7 @@ async function close(
     .where('id', '=', id)
     .execute()
   await recordRows(ctx, proposalRows, [id])
-  await ctx.announce(engineEvents.proposalDecided({ id, proposal: kind, subject, state }))
+  await ctx.emit(engineEvents.proposalDecided({ id, proposal: kind, subject, state }))
   return { id, state, result }
 }
 

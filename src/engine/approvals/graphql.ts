@@ -74,7 +74,11 @@ export const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
 
 builder.queryField('proposalPreview', (t) =>
   t.field({
-    ...audience('operator', { shows: 'toBeRead', dataClass: 'identity', why: 'to read what an approval would do before it is given' }),
+    ...audience('operator', {
+      shows: 'toBeRead',
+      dataClass: 'identity',
+      why: 'to read what an approval would do before it is given',
+    }),
     type: ApprovalPreviewRef,
     nullable: true,
     complexity: 50,
@@ -94,7 +98,11 @@ const ProposalConnection = builder.connectionObject(
 
 builder.queryField('proposals', (t) =>
   t.field({
-    ...audience('operator', { shows: 'toBeRead', dataClass: 'identity', why: 'to decide what another operator proposed' }),
+    ...audience('operator', {
+      shows: 'toBeRead',
+      dataClass: 'identity',
+      why: 'to decide what another operator proposed',
+    }),
     type: ProposalConnection,
     complexity: 50,
     description: 'What needs a second operator, or what was decided; the newest first.',

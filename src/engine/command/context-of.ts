@@ -30,7 +30,7 @@ export function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>,
   const send = ({ id, partner, operation, subject, payload }: Message) => {
     effects.send({ id, partner, operation, subject, payload })
   }
-  const announceAll = async (events: readonly Announcement[]): Promise<void> => {
+  const emitAll = async (events: readonly Announcement[]): Promise<void> => {
     const told = events.map((event) => ({ id: uuidv7(), kind: event.kind, body: event }))
     for (const one of told) effects.notify(one)
     for (const alike of runsOfOneKind(events)) await follow(platform, ctx, alike)
@@ -46,8 +46,8 @@ export function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>,
     actor,
     log,
     enqueue: async (...job) => enqueue(...job),
-    announce: (event) => announceAll([event]),
-    announceAll,
+    emit: (event) => emitAll([event]),
+    emitAll,
     send: async (message) => send(message),
     sendAll: async (messages) => messages.forEach(send),
     audit: async (line) => auditIn(effects, actor, line),

@@ -45,9 +45,9 @@ export type Ctx = {
   readonly actor: Actor
   readonly log: Log
   /** Tells followers (in this transaction) and listeners (by a job that commits with it). */
-  readonly announce: (event: Announcement) => Promise<void>
+  readonly emit: (event: Announcement) => Promise<void>
   /** The same for many events in few statements; followers get each event, or all events of one kind at once. */
-  readonly announceAll: (events: readonly Announcement[]) => Promise<void>
+  readonly emitAll: (events: readonly Announcement[]) => Promise<void>
   /** Enqueues a job that exists only if this transaction commits. */
   readonly enqueue: (job: Job, options?: { key?: string; queue?: string }) => Promise<void>
   /** Writes a message to a partner; it leaves after the commit, at least once, its id being the partner's idempotency key. */
@@ -118,7 +118,7 @@ export type Room = {
   readonly markSecret?: (secret: string) => string
   /** Made by `handle`: how messages to partners are sent. */
   readonly outbox?: readonly OutboxHandler[]
-  /** Made by `takeIn`: how events of partners are taken in. */
+  /** Made by `onWebhook`: how events of partners are handled. */
   readonly inbox?: readonly InboxHandler[]
 }
 

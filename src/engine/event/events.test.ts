@@ -32,7 +32,7 @@ describe('an event that is declared', async () => {
   const platform: Platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms: [lamps] }
   const announce = (...lamps: readonly string[]) =>
     inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
-      ctx.announceAll([...lamps.map((lamp) => lampLit({ lamp, watts: 7 })), lampBroken({ lamp: 'old' })]),
+      ctx.emitAll([...lamps.map((lamp) => lampLit({ lamp, watts: 7 })), lampBroken({ lamp: 'old' })]),
     )
   const runJobs = () => runOnce(queueOptions(platform, queue))
 

@@ -50,7 +50,7 @@ export type InboxHandler = {
  * Takes a partner's events in. `read` reads the partner's status again, outside any transaction; null when the event is of no
  * interest. `gaveUp` is what follows where `apply` failed again and again: the money is put right without what it was for.
  */
-export const takeIn = <Body extends object, PartnerState extends object>(
+export const onWebhook = <Body extends object, PartnerState extends object>(
   declaration: InboundDeclaration<Body>,
   handler: {
     readonly read: (platform: Platform, event: InboundEvent<Body>) => Promise<PartnerState | null>

@@ -27,7 +27,7 @@ export async function receive(platform: Platform, event: Inbound): Promise<'new'
       .returning('event_id')
       .executeTakeFirst()
     if (!row) return 'again'
-    await ctx.enqueue(engineJobs.understand({ partner: event.partner, eventId: event.eventId }))
+    await ctx.enqueue(engineJobs.handleInbound({ partner: event.partner, eventId: event.eventId }))
     return 'new'
   })
 }
@@ -61,7 +61,7 @@ export async function notReceived(
  * Takes one event in: reads the partner's status again, then applies it together with marking the event as done. One that fails
  * again and again is put aside, and what it brought is put right without it.
  */
-export async function understand(
+export async function handleInbound(
   platform: Platform,
   { partner, eventId }: { partner: string; eventId: PartnerEventId },
 ): Promise<void> {

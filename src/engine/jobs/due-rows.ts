@@ -99,7 +99,7 @@ async function noteFailure(platform: Platform, { work, name, error }: Failed): P
 
 const alert = (platform: Platform, { work, name, error }: Failed) =>
   inTransaction(platform, { kind: 'system', id: 'engine' }, (ctx) =>
-    ctx.announce(
+    ctx.emit(
       engineEvents.operatorsAlerted({
         alert: 'dueWorkFails',
         subject: `${work} ${name}`,

@@ -6,5 +6,5 @@ import { jobs } from './jobs.ts'
 /** The engine's own work: to tell a room's listeners of events, and to take in what a partner sent. */
 export const engineJobs = jobs('platform', {
   listen: z.object({ room: z.string(), ids: z.array(z.string()).readonly() }),
-  understand: z.object({ partner: z.string(), eventId: idSchema<PartnerEventId>() }),
+  handleInbound: z.object({ partner: z.string(), eventId: idSchema<PartnerEventId>() }),
 })

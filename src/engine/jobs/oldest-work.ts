@@ -66,7 +66,7 @@ async function tell(platform: Platform, late: readonly LateWork[]): Promise<void
   await inTransaction(platform, { kind: 'system', id: 'worker' }, async (ctx) => {
     for (const { kind, seconds, reason } of late) {
       const text = `The oldest of the ${kind} has waited ${seconds} seconds.${reason ? ` It was last answered: ${reason}` : ' No worker has taken it yet.'}`
-      await ctx.announce(engineEvents.operatorsAlerted({ alert: 'workWaits', subject: kind, text }))
+      await ctx.emit(engineEvents.operatorsAlerted({ alert: 'workWaits', subject: kind, text }))
     }
   })
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Job, type JobHelpers, Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Platform } from '../command/platform.ts'
-import { understand } from '../inbox/inbox.ts'
+import { handleInbound } from '../inbox/inbox.ts'
 import { putAside, reasonOf, tries } from '../stuck/put-aside.ts'
 import { workDue } from './due-work.ts'
 import { engineJobs } from './engine-jobs.ts'
@@ -36,7 +36,7 @@ async function listen(platform: Platform, { room, ids }: Told): Promise<void> {
 }
 
 const tasksOf = ({ rooms }: Platform): readonly Task[] => [
-  task(engineJobs.understand, understand),
+  task(engineJobs.handleInbound, handleInbound),
   task(engineJobs.listen, listen),
   ...rooms.flatMap((room) => room.tasks ?? []),
 ]

@@ -65,7 +65,7 @@ describe('messages to one recipient', async () => {
     const before = (await standIns.mail.inbox.list({ to: 'ada-money@example.com' })).length
     const { inTransaction } = await import('../command/command.ts')
     await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
-      ctx.announce(securityEvents.passwordChanged({ userId: ada.userId })),
+      ctx.emit(securityEvents.passwordChanged({ userId: ada.userId })),
     )
     await drain()
     expect((await standIns.mail.inbox.list({ to: 'ada-money@example.com' })).length).toBe(before + 1)

@@ -84,7 +84,7 @@ export async function tellUnopened(platform: Platform, error: unknown): Promise<
 
 /** The same in the transaction of work that goes on without the value. */
 export const alertUnopened = (ctx: Ctx, error: DoesNotOpen): Promise<void> =>
-  ctx.announce(
+  ctx.emit(
     engineEvents.operatorsAlerted({
       alert: 'sealedValueDoesNotOpen',
       subject: `${nameOf(error.place)}:${error.place.row}`,

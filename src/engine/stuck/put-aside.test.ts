@@ -2,7 +2,7 @@ import { runOnce } from 'graphile-worker'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { inboundEvents, takeIn } from '#engine/inbox/inbound.ts'
+import { inboundEvents, onWebhook } from '#engine/inbox/inbound.ts'
 import { jobs, task } from '#engine/jobs/jobs.ts'
 import { createLog } from '#io/log/log.ts'
 import { manualClock } from '#kernel/clock.ts'
@@ -14,7 +14,7 @@ import type { Ctx, Platform, Room } from '../command/platform.ts'
 import { engineEvents } from '../event/engine-events.ts'
 import { events } from '../event/events.ts'
 import { follow, listen } from '../event/subscribe.ts'
-import { receive, understand } from '../inbox/inbox.ts'
+import { handleInbound, receive } from '../inbox/inbox.ts'
 import { queueOptions } from '../jobs/worker.ts'
 import { deliverDue } from '../outbox/deliver.ts'
 import { handle, messages } from '../outbox/messages.ts'
@@ -56,7 +56,7 @@ describe('work that fails again and again', async () => {
       }),
     ],
     inbox: [
-      takeIn(exampleInbound, {
+      onWebhook(exampleInbound, {
         read: async (_platform, event) => event.body,
         apply: async (_ctx, _event, partnerState) => work(partnerState.name),
         gaveUp: async (_ctx, _event, partnerState) => void told.push(`gave up ${partnerState.name}`),
@@ -184,7 +184,7 @@ describe('work that fails again and again', async () => {
 
     begin()
     expect(await inTx((ctx) => retryEvent(ctx, { id: 'partner/event' }))).toEqual({ id: 'partner/event' })
-    await understand(platform, { partner: 'partner', eventId: 'event' })
+    await handleInbound(platform, { partner: 'partner', eventId: 'event' })
     expect(done).toEqual(['event'])
   })
 
@@ -203,8 +203,8 @@ describe('work that fails again and again', async () => {
     begin('job', 'announced')
     await inTx(async (ctx) => {
       for (const name of ['job', 'good job']) await ctx.enqueue(exampleJobs.job({ name }))
-      await ctx.announce(exampleEvents.happened({ name: 'announced' }))
-      await ctx.announce(exampleEvents.happened({ name: 'good announcement' }))
+      await ctx.emit(exampleEvents.happened({ name: 'announced' }))
+      await ctx.emit(exampleEvents.happened({ name: 'good announcement' }))
     })
     await runJobs()
     expect([...new Set(done)].toSorted()).toEqual(['good announcement', 'good job'])

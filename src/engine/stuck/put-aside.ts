@@ -44,7 +44,7 @@ export async function putAside(
     inTransaction(platform, engine, async (ctx) => {
       if (!(await mark(ctx))) return
       await follow?.(ctx)
-      await ctx.announce(
+      await ctx.emit(
         engineEvents.operatorsAlerted({
           alert: 'putAside',
           subject: `${kind} ${id}`,

@@ -212,7 +212,7 @@ export async function retryEvent(ctx: Ctx, { id }: { id: string }): Promise<Retr
     .returning('topic')
     .executeTakeFirst()
   if (!row) return notStuck()
-  await ctx.enqueue(engineJobs.understand({ partner, eventId }))
+  await ctx.enqueue(engineJobs.handleInbound({ partner, eventId }))
   return { id }
 }
 

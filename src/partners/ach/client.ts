@@ -19,7 +19,7 @@ export type {
   AchPerson,
 } from './client/customers.ts'
 export type { AchDocument, AchDocumentUpload, AchOwner, AchOwnerFields } from './client/documents-and-owners.ts'
-export type { AchTransfer, AchTransferAsk } from './client/transfers.ts'
+export type { AchTransfer, AchTransferInput } from './client/transfers.ts'
 export { type AchEvent, readAchWebhook } from './client/webhooks.ts'
 
 export type AchClient = ReturnType<typeof createAchClient>

@@ -17,7 +17,7 @@ export class EsignUnavailable extends Error {
   readonly retryable = true
 }
 
-export type SignatureRequestAsk = {
+export type SignatureRequestInput = {
   readonly title: string
   readonly signer: { readonly name: string; readonly email: string }
   readonly pdf: Buffer
@@ -51,7 +51,7 @@ export function createEsignClient({ origin, key, clientId }: { origin: string; k
   return {
     /** What the signing page needs to open the partner's frame. */
     clientId,
-    requestSignature: (ask: SignatureRequestAsk) =>
+    requestSignature: (ask: SignatureRequestInput) =>
       orRefusal(async (): Promise<{ requestId: SignatureRequestId; signatureId: SignatureId }> => {
         const { body } = await requests.signatureRequestCreateEmbedded({
           clientId,

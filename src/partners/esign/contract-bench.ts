@@ -9,7 +9,7 @@ import { freePort } from '#sandbox/postgres/free-ports.ts'
 import type { RunningStandIn, StandInContext } from '#sandbox/stand-ins/base/standin.ts'
 import { startEsignStandIn } from '#sandbox/stand-ins/esign/stand-in.ts'
 import { testDatabase } from '#tests/setup/database.ts'
-import { createEsignClient, type SignatureRequestAsk } from './client.ts'
+import { createEsignClient, type SignatureRequestInput } from './client.ts'
 import { esignEventAnswer, esignEventPart, readEsignEvent } from './events.ts'
 
 export const key = 'key'
@@ -43,7 +43,7 @@ export async function esignBench() {
   afterAll(() => standIn.stop())
   const client = createEsignClient({ origin, key, clientId })
   const pdf = await onePage()
-  const ask = (more: Partial<SignatureRequestAsk> = {}) =>
+  const ask = (more: Partial<SignatureRequestInput> = {}) =>
     client.requestSignature({
       title: 'Subscription agreement',
       signer: { name: 'Ada Ohm', email: 'ada@example.com' },

@@ -182,7 +182,7 @@ export async function bearerWorld(testCompany: TestCompany) {
     },
     erasure: ({ userId, accountId }) =>
       inTransaction(platform, { kind: 'system', id: 'test' }, async (ctx) => {
-        await ctx.announce(privacyEvents.personalDataErased({ userId, accountId, depth: 'unneeded' }))
+        await ctx.emit(privacyEvents.personalDataErased({ userId, accountId, depth: 'unneeded' }))
         await eraseUser(ctx, userId, { depth: 'unneeded', number: ++erased })
       }),
   }

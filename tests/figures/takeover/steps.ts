@@ -121,8 +121,8 @@ export function stepsOf(world: World, { friend, staff }: Others) {
       const about = { userId: viewer.userId, accountId: rows[0].id as AccountId }
       erasures += 1
       await inTransaction(testCompany.platform, { kind: 'system', id: 'test' }, async (ctx) => {
-        await ctx.announce(privacyEvents.accountClosed({ ...about, closureId: `clo_${uuidv7()}` }))
-        await ctx.announce(privacyEvents.personalDataErased({ ...about, depth: 'unneeded' }))
+        await ctx.emit(privacyEvents.accountClosed({ ...about, closureId: `clo_${uuidv7()}` }))
+        await ctx.emit(privacyEvents.personalDataErased({ ...about, depth: 'unneeded' }))
         await eraseUser(ctx, viewer.userId, { depth: 'unneeded', number: erasures })
       })
     }

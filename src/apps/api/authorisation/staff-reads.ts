@@ -72,12 +72,16 @@ function readOf(field: DeclaredField): Kind | null {
   if (row === 'accountRead' || row === 'thingRead' || field.name === viewed)
     return { dataClass: 'account', isShut: false, isOwnUnnamed: true }
   if (field.extensions.audience !== 'operator') return null
-  const declared = field.extensions as unknown as StaffQuery
-  if (!declared.shows) throw new Error(`Say at ${field.name} what it shows of people (io/graphql/staff-query.ts)`)
-  if (!('dataClass' in declared)) return null
-  const { shows, dataClass } = declared
-  const why = shows === 'toBeRead' ? { why: declared.why } : {}
-  return { dataClass, ...why, isShut: shows === 'aPerson', isOwnUnnamed: false }
+  const { shows, dataClass, why } = field.extensions as StaffExtensions
+  if (!shows) throw new Error(`Say at ${field.name} what it shows of people (io/graphql/staff-query.ts)`)
+  if (!dataClass) return null
+  return { dataClass, ...(why ? { why } : {}), isShut: shows === 'aPerson', isOwnUnnamed: false }
+}
+
+type StaffExtensions = {
+  readonly shows?: StaffQuery['shows']
+  readonly dataClass?: string
+  readonly why?: string
 }
 
 type Read = Kind & {

@@ -26,7 +26,8 @@ const reaches: readonly Reach[] = ['public', ...tokenKinds]
 /** What a token needs to read what declares it where it stands; undefined where no token may. */
 function declaredReach({ name, extensions: { token } }: DeclaredField): Reach | undefined {
   const reach = reaches.find((known) => known === token)
-  if (token && token !== 'nobody' && !reach) throw new Error(`${name} names ${token}, which is no kind of access token`)
+  if (token && token !== 'nobody' && !reach)
+    throw new Error(`${name} names ${token}, which is not a kind of access token`)
   return reach
 }
 

@@ -14,7 +14,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   BankLinkToken: 'What opens the bank link in the browser.',
   BasketLineInput: 'One order of a basket.',
   BasketQuoteLine: 'What one order of a basket would be now.',
-  BasketWish: 'An amount for one portfolio.',
+  BasketInput: 'An amount for one portfolio.',
   BegunAuthenticatorApp: 'An authenticator app that waits for its first code.',
   BegunTextMessages: 'A phone that waits for the code that was sent to it.',
   BeneficialOwnerInput: 'Someone who owns a quarter of a business or more.',

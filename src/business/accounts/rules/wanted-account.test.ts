@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type AccountAsk, pageOfAccount, showsAllAccounts, wantedAccount } from './wanted-account.ts'
+import { type AccountInput, pageOfAccount, showsAllAccounts, wantedAccount } from './wanted-account.ts'
 
 const own = { id: 'acc_own', isOwner: true, name: null } as const
 const roth = { id: 'acc_roth', isOwner: true, name: 'Roth IRA' } as const
 const theirs = { id: 'acc_theirs', isOwner: false, name: null } as const
 
-const wanted = (address: string, over: Partial<AccountAsk> = {}) => {
+const wanted = (address: string, over: Partial<AccountInput> = {}) => {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   return wantedAccount({
     accounts: [own, roth],

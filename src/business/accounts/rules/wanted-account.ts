@@ -2,7 +2,7 @@ import type { AccountId } from '#kernel/ids.ts'
 
 type Accessible = { readonly id: AccountId; readonly isOwner: boolean; readonly name: string | null }
 
-export type AccountAsk = {
+export type AccountInput = {
   /** All that the person may look at, their own first one first. */
   readonly accounts: readonly Accessible[]
   /** Sub-accounts by the id that addresses use, and the account behind each. */
@@ -24,7 +24,7 @@ const summing = /^\/users\/(dashboard|returns)\/?$/
 export const sumsUpAccounts = (path: string): boolean => summing.test(path)
 
 /** The account that a page of the portal works on: the one that its address names, else the one chosen last, else the person's own. */
-export function wantedAccount({ accounts, subAccounts, path, search, savedId }: AccountAsk): WantedAccount {
+export function wantedAccount({ accounts, subAccounts, path, search, savedId }: AccountInput): WantedAccount {
   const own = accounts.find(({ isOwner, name }) => isOwner && name === null)
   const named = search.get('sid')
   if (named !== null) {

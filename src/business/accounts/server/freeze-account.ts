@@ -26,7 +26,7 @@ export async function freezeAccount(ctx: Ctx, accountId: AccountId, reason: stri
     .returning('id')
     .execute()
   await note(ctx, [accountId, ...iras.map(({ id }) => id)], true, reason)
-  await ctx.announce(accountsEvents.accountFrozen({ accountId, reason }))
+  await ctx.emit(accountsEvents.accountFrozen({ accountId, reason }))
 }
 
 /** Ends a freeze, and with that of a person's own account that of the IRAs that it stopped. */
@@ -45,7 +45,7 @@ export async function releaseAccount(ctx: Ctx, accountId: AccountId, reason: str
     .returning('id')
     .execute()
   await note(ctx, [accountId, ...iras.map(({ id }) => id)], false, reason)
-  await ctx.announce(accountsEvents.accountReleased({ accountId, reason }))
+  await ctx.emit(accountsEvents.accountReleased({ accountId, reason }))
 }
 
 async function note(ctx: Ctx, accountIds: readonly AccountId[], frozen: boolean, reason: string): Promise<void> {

@@ -12,7 +12,7 @@ export async function noteFirstInvestments(ctx: Ctx, accountIds: readonly Accoun
     .where('first_invested_at', 'is', null)
     .returning('id')
     .execute()
-  await ctx.announceAll(noted.map(({ id }) => accountsEvents.firstInvestmentMade({ accountId: id })))
+  await ctx.emitAll(noted.map(({ id }) => accountsEvents.firstInvestmentMade({ accountId: id })))
 }
 
 /** Since when accounts have invested, to be compared with the orders. */

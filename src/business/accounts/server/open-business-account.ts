@@ -8,13 +8,13 @@ import { mostInName } from '../rules/account-title.ts'
 import { ownAccount } from './account-store.ts'
 import { accountRows } from './recorded-accounts.ts'
 
-type OpeningAsk = Parameters<typeof decideOpening>[2]
-type SavingAsk = Parameters<ReturnType<typeof saveBusinessAccount>>[1]
+type OpeningInput = Parameters<typeof decideOpening>[2]
+type SavingInput = Parameters<ReturnType<typeof saveBusinessAccount>>[1]
 
 /** Opens an account of a business beside the person's own. The payment partner is asked about it once this transaction commits. */
 export const openBusinessAccount =
   (ports: PeoplePorts) =>
-  async (ctx: ViewerCtx, { input }: { readonly input: OpeningAsk }): Promise<{ id: AccountId } | Refusal> => {
+  async (ctx: ViewerCtx, { input }: { readonly input: OpeningInput }): Promise<{ id: AccountId } | Refusal> => {
     const decided = await decideOpening(ctx, ports, input)
     if (isRefusal(decided)) return decided
     const own = await ownAccount(ctx.tx, ctx.viewer.userId)
@@ -38,7 +38,7 @@ export const openBusinessAccount =
 /** Saves what the business said of itself; menus call its account by the new name. */
 export const changeBusinessAccount =
   (ports: PeoplePorts) =>
-  async (ctx: ViewerCtx, ask: SavingAsk): Promise<{ id: AccountId } | Refusal> => {
+  async (ctx: ViewerCtx, ask: SavingInput): Promise<{ id: AccountId } | Refusal> => {
     const saved = await saveBusinessAccount(ports)(ctx, ask)
     if (!isRefusal(saved)) await rename(ctx, ask.accountId, String(ask.input.business.businessName))
     return saved

@@ -137,5 +137,5 @@ async function told(
   { id, accountId, userId }: Verification,
 ): Promise<void> {
   await mailAbout(ctx, kind, { id })
-  await ctx.announce(accreditationEvents[kind]({ verificationId: id, accountId, userId }))
+  await ctx.emit(accreditationEvents[kind]({ verificationId: id, accountId, userId }))
 }

@@ -25,7 +25,7 @@ import {
 
 const place = (row: string) => ({ table: 'accreditation.evidence', column: 'content', row })
 
-type UploadAsk = {
+type UploadInput = {
   readonly key: string
   /** The business beside the person's own account that it is about; left out for their own. */
   readonly accountId?: AccountId
@@ -39,7 +39,7 @@ export async function uploadEvidence(
   platform: Platform,
   { sealer }: { sealer: Sealer },
   viewer: Viewer,
-  ask: UploadAsk,
+  ask: UploadInput,
 ): Promise<{ id: EvidenceId } | Refusal> {
   const account = await accountToCheck(platform.db, { viewer, accountId: ask.accountId })
   if (isRefusal(account)) return account
@@ -53,13 +53,13 @@ export async function uploadEvidence(
   return doCommand(platform, viewer, accreditationCommands.uploadAccreditationEvidence, ask, take)
 }
 
-const digestOf = ({ bytes }: Pick<UploadAsk, 'bytes'>): string => createHash('sha256').update(bytes).digest('hex')
+const digestOf = ({ bytes }: Pick<UploadInput, 'bytes'>): string => createHash('sha256').update(bytes).digest('hex')
 
 const takeEvidence =
   ({ sealer, look }: { readonly sealer: Sealer; readonly look: UploadLook | null }) =>
   async (
     ctx: ViewerCtx,
-    { accountId, kind, fileName, bytes }: Omit<UploadAsk, 'key'>,
+    { accountId, kind, fileName, bytes }: Omit<UploadInput, 'key'>,
   ): Promise<{ id: EvidenceId } | Refusal> => {
     const sha256 = digestOf({ bytes })
     const header = checkUploadHeader({ fileName, bytes }, evidenceTypes)

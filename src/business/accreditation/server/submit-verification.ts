@@ -9,7 +9,7 @@ import { decideSubmission } from '../rules/evidence.ts'
 import { verificationMove } from '../rules/verification.ts'
 import { evidenceOf, lockOpenVerification, moveVerification, verifiedOn } from './verification-store.ts'
 
-export type SubmitAsk = {
+export type SubmitInput = {
   /** The business beside the person's own account that it is about; left out for their own. */
   readonly accountId?: AccountId
   readonly route: string
@@ -22,7 +22,7 @@ export type SubmitAsk = {
 /** Hands the documents and the statement in; from here on operators look at them. */
 export async function submitVerification(
   ctx: ViewerCtx,
-  { accountId, ...ask }: SubmitAsk,
+  { accountId, ...ask }: SubmitInput,
 ): Promise<{ id: VerificationId } | Refusal> {
   const { viewer } = ctx
   const account = await accountToCheck(ctx.tx, { viewer, accountId })
@@ -46,7 +46,7 @@ export async function submitVerification(
     asked: null,
     asked_at: null,
   })
-  await ctx.announce(
+  await ctx.emit(
     accreditationEvents.accreditationSubmitted({
       verificationId: verification.id,
       accountId: verification.accountId,
@@ -59,7 +59,7 @@ export async function submitVerification(
 /** Takes it back; the documents stay where they are until they are removed or handed in again. */
 export async function withdrawVerification(
   ctx: ViewerCtx,
-  { accountId }: Pick<SubmitAsk, 'accountId'>,
+  { accountId }: Pick<SubmitInput, 'accountId'>,
 ): Promise<{ id: VerificationId } | Refusal> {
   const { viewer } = ctx
   const account = await accountToCheck(ctx.tx, { viewer, accountId })

@@ -48,7 +48,7 @@ async function look(ctx: Ctx, id: VerificationId): Promise<number> {
   // Approved shortly before its end: a person who has just read that day need not be reminded of it at once.
   if (verification.decidedAt && dayOf(verification.decidedAt) === today) return 1
   await mailAbout(ctx, 'accreditationEnds', verification)
-  await ctx.announce(
+  await ctx.emit(
     accreditationEvents.accreditationEnds({
       verificationId: id,
       accountId: verification.accountId,
@@ -66,6 +66,6 @@ async function expire(ctx: Ctx, verification: Verification): Promise<number> {
   await ctx.audit({ action: 'expireAccreditation', subject: verification.id })
   await mailAbout(ctx, 'accreditationExpired', verification)
   const { id: verificationId, accountId, userId } = verification
-  await ctx.announce(accreditationEvents.accreditationExpired({ verificationId, accountId, userId }))
+  await ctx.emit(accreditationEvents.accreditationExpired({ verificationId, accountId, userId }))
   return 1
 }

@@ -63,6 +63,6 @@ export const keepAgreement =
         agreed.at,
       )
       const { accountId } = agreed
-      await ctx.announce(documentsEvents.documentReady({ accountId, documentId, of: 'autoInvestAgreement', title }))
+      await ctx.emit(documentsEvents.documentReady({ accountId, documentId, of: 'autoInvestAgreement', title }))
     })
   }

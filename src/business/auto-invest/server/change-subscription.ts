@@ -41,7 +41,7 @@ type Done = { readonly id: SubscriptionId }
 /** Stands for the text of the standing agreement as it is now. */
 export const agreementHash = createHash('sha256').update(wholeAgreement).digest('hex')
 
-export type StartAsk = {
+export type StartInput = {
   readonly id: SubscriptionId
   readonly accountId: AccountId
   readonly frequency: Frequency
@@ -53,7 +53,7 @@ export type StartAsk = {
 }
 
 /** Begins to invest by a schedule, under the standing agreement that was just read and agreed to. */
-export async function startAutoInvest(ctx: Ctx, ask: StartAsk): Promise<Done | Refusal> {
+export async function startAutoInvest(ctx: Ctx, ask: StartInput): Promise<Done | Refusal> {
   if ((await accountOf(ctx, ask.accountId))?.custodian) return refuseStandingOrder()
   const refusal =
     refuseStart(ask, {
@@ -73,7 +73,7 @@ export async function startAutoInvest(ctx: Ctx, ask: StartAsk): Promise<Done | R
   if (!added) return refuse('idUsed', 'Reload the page and try again.', 'id')
   await setAllocations(ctx.tx, ask.id, ask.allocations)
   await ctx.enqueue(autoInvestJobs.keepAgreement({ subscriptionId: ask.id }))
-  await ctx.announce(autoInvestEvents.autoInvestStarted({ subscriptionId: ask.id, accountId: ask.accountId }))
+  await ctx.emit(autoInvestEvents.autoInvestStarted({ subscriptionId: ask.id, accountId: ask.accountId }))
   return { id: ask.id }
 }
 
@@ -94,7 +94,7 @@ export async function changeAutoInvest(
   if (refusal) return refusal
   await changeSubscription(ctx.tx, ask.id, { funding_source_id: ask.fundingSourceId })
   await setAllocations(ctx.tx, ask.id, ask.allocations)
-  await ctx.announce(autoInvestEvents.autoInvestChanged(eventFacts(subscription)))
+  await ctx.emit(autoInvestEvents.autoInvestChanged(eventFacts(subscription)))
   return { id: ask.id }
 }
 
@@ -108,7 +108,7 @@ export async function pauseAutoInvest(
   const refusal = refusePause(until, ctx.clock.today())
   if (refusal) return refusal
   await changeSubscription(ctx.tx, id, { state: 'paused', pause_reason: 'investor', paused_until: until })
-  await ctx.announce(autoInvestEvents.autoInvestPaused(eventFacts(subscription)))
+  await ctx.emit(autoInvestEvents.autoInvestPaused(eventFacts(subscription)))
   return { id }
 }
 
@@ -116,7 +116,7 @@ export async function resumeAutoInvest(ctx: Ctx, { id }: Done): Promise<Done | R
   const subscription = await subscriptionFor(ctx, id, 'resume')
   if ('refused' in subscription) return subscription
   await changeSubscription(ctx.tx, id, { state: 'active', pause_reason: null, paused_until: null })
-  await ctx.announce(autoInvestEvents.autoInvestResumed(eventFacts(subscription)))
+  await ctx.emit(autoInvestEvents.autoInvestResumed(eventFacts(subscription)))
   return { id }
 }
 
@@ -150,7 +150,7 @@ export async function skipAutoInvest(
     ctx.clock.now(),
   )
   await changeSubscription(ctx.tx, id, nextColumns(subscription, period + 1))
-  await ctx.announce(autoInvestEvents.autoInvestSkipped(eventFacts(subscription)))
+  await ctx.emit(autoInvestEvents.autoInvestSkipped(eventFacts(subscription)))
   return { id }
 }
 
@@ -163,7 +163,7 @@ export async function endAutoInvest(ctx: Ctx, { id }: Done): Promise<Done | Refu
     pause_reason: null,
     paused_until: null,
   })
-  await ctx.announce(autoInvestEvents.autoInvestEnded(eventFacts(subscription)))
+  await ctx.emit(autoInvestEvents.autoInvestEnded(eventFacts(subscription)))
   return { id }
 }
 
@@ -190,7 +190,7 @@ async function bankFor(ctx: Ctx, accountId: AccountId, fundingSourceId: FundingS
   return bank?.readiness ?? null
 }
 
-type AmountsInput = Pick<StartAsk, 'accountId' | 'fundingSourceId' | 'allocations'>
+type AmountsInput = Pick<StartInput, 'accountId' | 'fundingSourceId' | 'allocations'>
 
 async function refuseAmounts(
   ctx: Ctx,

@@ -57,7 +57,7 @@ export async function remindOfTomorrow(platform: Platform): Promise<number> {
       ),
       ({ subscriptionId }) => subscriptionId,
     )
-    await ctx.announceAll(
+    await ctx.emitAll(
       taken.map(({ id, period, accountId, on }) =>
         autoInvestEvents.autoInvestComing({
           subscriptionId: id,

@@ -78,7 +78,7 @@ async function skipAll(ctx: Ctx, runs: readonly Run[]): Promise<void> {
     skipped.map(({ occurrence, decided: why }) => ({ ...occurrence, state: 'skipped', why })),
     ctx.clock.now(),
   )
-  await ctx.announceAll(
+  await ctx.emitAll(
     skipped.map(({ occurrence, decided }) => autoInvestEvents.autoInvestSkipped({ ...occurrence, code: decided.code })),
   )
 }

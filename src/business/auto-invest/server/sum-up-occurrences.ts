@@ -30,7 +30,7 @@ export async function noteFailures(ctx: Ctx, failed: readonly (Key & { readonly 
   const ids = failed.map(({ subscriptionId }) => subscriptionId)
   const subscriptions = await lockSubscriptions(ctx.tx, ids)
   const accountOf = (id: SubscriptionId) => subscriptions.get(id)!.accountId
-  await ctx.announceAll(
+  await ctx.emitAll(
     failed.map(({ subscriptionId, period, reason }) =>
       autoInvestEvents.autoInvestFailed({ subscriptionId, period, accountId: accountOf(subscriptionId), reason }),
     ),
@@ -45,7 +45,7 @@ export async function noteFailures(ctx: Ctx, failed: readonly (Key & { readonly 
     ctx.tx,
     pausing.map(({ subscriptionId }) => subscriptionId),
   )
-  await ctx.announceAll(
+  await ctx.emitAll(
     pausing.map(({ subscriptionId, reason }) =>
       autoInvestEvents.autoInvestPaused({
         subscriptionId,

@@ -46,10 +46,10 @@ export const addBank = (ports: Ports) =>
     },
   })
 
-type AddAsk = Omit<Parameters<BankPorts['payments']['addBankFromProcessorToken']>[0], 'idempotencyKey'>
+type AddInput = Omit<Parameters<BankPorts['payments']['addBankFromProcessorToken']>[0], 'idempotencyKey'>
 
 /** A bank that the partner has but no longer trusts is let go of and added again: the person has just signed in there. */
-async function addTrusted({ payments }: Ports, ask: AddAsk, key: string): Promise<Answer> {
+async function addTrusted({ payments }: Ports, ask: AddInput, key: string): Promise<Answer> {
   const made = await payments.addBankFromProcessorToken({ ...ask, idempotencyKey: key })
   if ('kind' in made) return made
   const added = await seen(payments, made.fundingSourceId)
@@ -108,12 +108,12 @@ async function takeAdded(ctx: Ctx, source: SourceRow, added: PartnerFundingSourc
     await changeSource(ctx, source.id, { status: 'removed', reason, processor_token_sealed: null })
     if (there.status === 'verified') {
       await endUnusedItem(ctx, source.item_id)
-      await ctx.announce(banksEvents.bankLinkedBefore({ accountId, fundingSourceId: there.id }))
+      await ctx.emit(banksEvents.bankLinkedBefore({ accountId, fundingSourceId: there.id }))
       return
     }
     await changeSource(ctx, there.id, { status: added.status, reason: null, item_id: source.item_id })
     await endUnusedItem(ctx, there.item_id)
-    await ctx.announce(banksEvents.bankLinked({ accountId, fundingSourceId: there.id }))
+    await ctx.emit(banksEvents.bankLinked({ accountId, fundingSourceId: there.id }))
     return
   }
   await changeSource(ctx, source.id, {
@@ -122,7 +122,7 @@ async function takeAdded(ctx: Ctx, source: SourceRow, added: PartnerFundingSourc
     fingerprint: added.fingerprint,
     processor_token_sealed: null,
   })
-  await ctx.announce(banksEvents.bankLinked({ accountId, fundingSourceId }))
+  await ctx.emit(banksEvents.bankLinked({ accountId, fundingSourceId }))
   await takePlaceOfStopped(ctx, source)
 }
 

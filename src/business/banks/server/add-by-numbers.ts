@@ -128,6 +128,6 @@ async function isThereAlready(ctx: Ctx, source: SourceRow, partnerId: PartnerFun
     return true
   }
   await changeSource(ctx, source.id, { status: 'removed', reason: 'This bank account is already linked.' })
-  await ctx.announce(banksEvents.bankLinkedBefore({ accountId: source.account_id, fundingSourceId: there.id }))
+  await ctx.emit(banksEvents.bankLinkedBefore({ accountId: source.account_id, fundingSourceId: there.id }))
   return true
 }

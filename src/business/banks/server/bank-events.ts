@@ -1,6 +1,6 @@
 import { achInbound } from '#business/identity/inbound.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import { takeIn } from '#engine/inbox/inbound.ts'
+import { onWebhook } from '#engine/inbox/inbound.ts'
 import { openRecorded } from '#engine/sealed/open-recorded.ts'
 import type { AccountId, BankItemId, FundingSourceId, PartnerAccountId } from '#kernel/ids.ts'
 import { banksEvents } from '../events.ts'
@@ -30,7 +30,7 @@ type ItemUpdate = {
 
 /** Events of the bank link: a sign-in that has to be repeated, a permission taken back. */
 export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 'sealer'>) =>
-  takeIn(bankLinkInbound, {
+  onWebhook(bankLinkInbound, {
     read: async (platform, event): Promise<ItemUpdate | null> => {
       const { itemId, code, accountId } = event.body
       const item = await itemBy(platform.db, 'partner_item_id', itemId)
@@ -60,7 +60,7 @@ export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 's
       if (item.reverification_required === required) return
       await changeItem(ctx, itemId, { reverification_required: required })
       const became = required ? banksEvents.bankSignInNeeded : banksEvents.bankSignInRepaired
-      await ctx.announce(became({ accountId: item.account_id, itemId }))
+      await ctx.emit(became({ accountId: item.account_id, itemId }))
     },
   })
 
@@ -75,7 +75,7 @@ const aboutBanks =
 
 /** Events of the payment partner about banks: it may take one's verification back, or let go of it after a return. */
 export const fundingSourceEvents = ({ payments }: Pick<BankPorts, 'payments'>) =>
-  takeIn(achInbound, {
+  onWebhook(achInbound, {
     read: async (platform, event): Promise<SourceUpdate | null> => {
       if (!aboutBanks.test(event.topic)) return null
       const { resourceId } = event.body
@@ -96,7 +96,7 @@ export const fundingSourceEvents = ({ payments }: Pick<BankPorts, 'payments'>) =
         reason: seen.status === 'verified' ? null : unverifiedByPartner,
       })
       const became = seen.status === 'verified' ? banksEvents.bankVerified : banksEvents.bankUnverified
-      await ctx.announce(became({ accountId: source.account_id, fundingSourceId: id }))
+      await ctx.emit(became({ accountId: source.account_id, fundingSourceId: id }))
     },
   })
 
@@ -104,5 +104,5 @@ export const fundingSourceEvents = ({ payments }: Pick<BankPorts, 'payments'>) =
 async function removedByPartner(ctx: Ctx, id: FundingSourceId, accountId: AccountId, status: string): Promise<void> {
   if (!fundingSourceCan('disable', status)) return
   await changeSource(ctx, id, { status: 'disabled', reason: letGoByPartner })
-  await ctx.announce(banksEvents.bankDisabled({ accountId, fundingSourceId: id, reason: letGoByPartner }))
+  await ctx.emit(banksEvents.bankDisabled({ accountId, fundingSourceId: id, reason: letGoByPartner }))
 }

@@ -92,7 +92,7 @@ async function save(
       changed_at: now,
     })
     .execute()
-  await ctx.announce(banksEvents.bankNumbersEntered({ accountId, fundingSourceId: id }))
+  await ctx.emit(banksEvents.bankNumbersEntered({ accountId, fundingSourceId: id }))
   // A person who is not known to the partner yet is waited for, as with a linked bank.
   if (await partnerCustomerOf(ctx, accountId)) await sendNumbers(ctx, id)
   return id

@@ -116,7 +116,7 @@ async function takeRefusal(
 
 export async function refuseSource(ctx: Ctx, source: SourceRow, reason: string): Promise<void> {
   await changeSource(ctx, source.id, { status: 'refused', reason })
-  await ctx.announce(banksEvents.bankLinkRefused({ accountId: source.account_id, fundingSourceId: source.id, reason }))
+  await ctx.emit(banksEvents.bankLinkRefused({ accountId: source.account_id, fundingSourceId: source.id, reason }))
 }
 
 async function takeAccount(ctx: Ctx, source: SourceRow, linked: Extract<Answer, { kind: 'linked' }>): Promise<void> {

@@ -63,5 +63,5 @@ export async function disableFundingSource(ctx: Ctx, fundingSourceId: FundingSou
   if (!fundingSourceCan('disable', source.status)) return
   await changeSource(ctx, source.id, { status: 'disabled', reason })
   await ctx.audit({ action: 'disableFundingSource', subject: source.id, detail: { reason } })
-  await ctx.announce(banksEvents.bankDisabled({ accountId: source.account_id, fundingSourceId, reason }))
+  await ctx.emit(banksEvents.bankDisabled({ accountId: source.account_id, fundingSourceId, reason }))
 }

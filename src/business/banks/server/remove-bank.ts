@@ -53,7 +53,7 @@ export async function replaceBank(
 
 /** A person who pays with or to the old bank account is told which one to use now, before the old one is gone. */
 export async function handOver(ctx: Ctx, from: SourceRow, to: FundingSourceId, reason: string): Promise<void> {
-  await ctx.announce(banksEvents.bankReplaced({ accountId: from.account_id, from: from.id, to }))
+  await ctx.emit(banksEvents.bankReplaced({ accountId: from.account_id, from: from.id, to }))
   await letGoOf(ctx, from, reason)
 }
 
@@ -87,7 +87,7 @@ export async function letGoOf(ctx: Ctx, source: SourceRow, reason: string): Prom
   if (source.item_id === null) await forgetNumbers(ctx, source.id)
   await endUnusedItem(ctx, source.item_id)
   const { account_id: accountId, id: fundingSourceId } = source
-  await ctx.announce(banksEvents.bankRemoved({ accountId, fundingSourceId, reason }))
+  await ctx.emit(banksEvents.bankRemoved({ accountId, fundingSourceId, reason }))
 }
 
 /** Ends our access to a bank at the partner once no bank account here uses it. */

@@ -58,11 +58,11 @@ const end =
 const follow: Readonly<Partial<Record<MicroDepositState, Follow>>> = {
   arrived: async (ctx, { account_id: accountId, id: fundingSourceId }, from) => {
     // After a wrong pair the person has the form before them.
-    if (from !== 'checking') await ctx.announce(banksEvents.microDepositsArrived({ accountId, fundingSourceId }))
+    if (from !== 'checking') await ctx.emit(banksEvents.microDepositsArrived({ accountId, fundingSourceId }))
   },
   confirmed: async (ctx, source) => {
     await changeSource(ctx, source.id, { status: 'verified', reason: null })
-    await ctx.announce(banksEvents.bankLinked({ accountId: source.account_id, fundingSourceId: source.id }))
+    await ctx.emit(banksEvents.bankLinked({ accountId: source.account_id, fundingSourceId: source.id }))
     await takePlaceOfStopped(ctx, source)
   },
   locked: end(endWords.locked!),

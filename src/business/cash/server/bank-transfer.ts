@@ -25,7 +25,7 @@ import { openReview } from './reviews.ts'
 import { actOnReturn, type Failure, takeReturn } from './take-return.ts'
 import { transferFacts } from './transfer-facts.ts'
 
-export type BankTransferAsk = {
+export type BankTransferInput = {
   readonly accountId: AccountId
   readonly direction: 'in' | 'out'
   readonly purpose: BankTransferPurpose
@@ -40,7 +40,7 @@ export type BankTransferAsk = {
 /** Writes a transfer down, puts its money on hold and hands it to the partner once this transaction commits. */
 export async function startBankTransfer(
   ctx: Ctx,
-  { again, ...ask }: BankTransferAsk,
+  { again, ...ask }: BankTransferInput,
 ): Promise<{ id: BankTransferId; expectedOn: string } | Refusal> {
   const id = idOf('btr', uuidv7())
   const now = ctx.clock.now()
@@ -95,7 +95,7 @@ async function keepAsCash(ctx: Ctx, transfer: BankTransfer): Promise<void> {
   await changeBankTransfer(ctx.tx, transfer.id, { state: 'settled', settledAt: now })
   await collectDebtsOf(ctx, transfer.accountId)
   const cameAfter = transfer.state === 'cancelled' ? 'cancelled' : 'failed'
-  await ctx.announce(cashEvents.bankTransferKeptAsCash({ ...transferFacts(transfer), cameAfter }))
+  await ctx.emit(cashEvents.bankTransferKeptAsCash({ ...transferFacts(transfer), cameAfter }))
 }
 
 async function settle(ctx: Ctx, transfer: BankTransfer, arrival: Arrival): Promise<void> {
@@ -104,7 +104,7 @@ async function settle(ctx: Ctx, transfer: BankTransfer, arrival: Arrival): Promi
   await changeBankTransfer(ctx.tx, transfer.id, { state: 'settled', settledAt: now, cancelAskedAt: null })
   if (transfer.direction === 'in' && transfer.purpose !== 'order') await collectDebtsOf(ctx, transfer.accountId)
   const facts = transferFacts(transfer)
-  await ctx.announce(
+  await ctx.emit(
     arrival === 'bankTransferSettled'
       ? cashEvents.bankTransferSettled({ ...facts })
       : cashEvents.bankTransferKeptAsCash({ ...facts, cameAfter: null }),
@@ -124,7 +124,7 @@ export async function fail(ctx: Ctx, transfer: BankTransfer, failure: Failure): 
     cancelAskedAt: null,
   })
   await recallPayout(ctx, transfer)
-  await ctx.announce(cashEvents.bankTransferFailed({ ...transferFacts(transfer), code: failure.code, reason }))
+  await ctx.emit(cashEvents.bankTransferFailed({ ...transferFacts(transfer), code: failure.code, reason }))
   await actOnReturn(ctx, transfer, failure)
   await collectDebtsOf(ctx, transfer.accountId)
 }
@@ -134,7 +134,7 @@ async function cancel(ctx: Ctx, transfer: BankTransfer): Promise<void> {
   await mustPost(ctx.tx, releaseBankTransfer(transfer, now), now)
   await changeBankTransfer(ctx.tx, transfer.id, { state: 'cancelled', endedAt: now })
   await recallPayout(ctx, transfer)
-  await ctx.announce(cashEvents.bankTransferCancelled({ ...transferFacts(transfer) }))
+  await ctx.emit(cashEvents.bankTransferCancelled({ ...transferFacts(transfer) }))
 }
 
 /** Nothing is changed by a word that contradicts an end: it is written down, and someone looks. */

@@ -13,7 +13,7 @@ import { payoutsHeldUntil } from './payout-hold.ts'
 import { payoutsStoppedOf } from './reviews.ts'
 import { isCashShort } from './short-cash.ts'
 
-export type WithdrawalWish = { readonly accountId: AccountId; readonly fundingSourceId: FundingSourceId | null }
+export type WithdrawalInput = { readonly accountId: AccountId; readonly fundingSourceId: FundingSourceId | null }
 
 /**
  * Everything that the decision about cash leaving looks at, read afresh in a number of statements that does not grow with
@@ -21,7 +21,7 @@ export type WithdrawalWish = { readonly accountId: AccountId; readonly fundingSo
  */
 export async function readWithdrawalFacts(
   on: Ctx | Platform,
-  wishes: readonly WithdrawalWish[],
+  wishes: readonly WithdrawalInput[],
 ): Promise<(accountId: AccountId) => WithdrawalFacts> {
   const db = 'tx' in on ? on.tx : on.db
   const [now, today] = [on.clock.now(), on.clock.today()]

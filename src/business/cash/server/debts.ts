@@ -49,9 +49,7 @@ export async function collectDebtsOf(ctx: Ctx, accountId: AccountId): Promise<Ce
     const posted = await post(ctx.tx, collectDebt(accountId, amount, uuidv7(), now), now)
     // Someone used that cash a moment ago; what comes next is taken.
     if (isRefusal(posted)) return noCents
-    await ctx.announce(
-      cashEvents.debtCollected({ accountId, amount: amount.toString(), left: (owed - amount).toString() }),
-    )
+    await ctx.emit(cashEvents.debtCollected({ accountId, amount: amount.toString(), left: (owed - amount).toString() }))
   }
   if (amount >= owed) await closeDebts(ctx, accountId, 'paid')
   return amount > 0n ? amount : noCents
@@ -103,7 +101,7 @@ export async function writeOffDebts(
   const now = ctx.clock.now()
   await mustPost(ctx.tx, writeOffDebt(accountId, owed, proposalId, now), now)
   await closeDebts(ctx, accountId, 'writtenOff')
-  await ctx.announce(cashEvents.debtWrittenOff({ accountId, amount: owed.toString() }))
+  await ctx.emit(cashEvents.debtWrittenOff({ accountId, amount: owed.toString() }))
   return { id: accountId }
 }
 

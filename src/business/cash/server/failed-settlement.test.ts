@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkPayments } from '#business/investing/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
-import { understand } from '#engine/inbox/inbox.ts'
+import { handleInbound } from '#engine/inbox/inbox.ts'
 import { tries } from '#engine/stuck/put-aside.ts'
 import { dollars } from '#kernel/cents.ts'
 import { cashOf, newBacker, newOperator, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
@@ -75,7 +75,7 @@ describe('a settlement that cannot be carried out', async () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const { id: eventId } of rows)
       for (let n = 0; n < tries.event; n += 1)
-        await understand(platform, { partner: 'ach', eventId }).catch((error: unknown) =>
+        await handleInbound(platform, { partner: 'ach', eventId }).catch((error: unknown) =>
           expect(String(error)).toContain('poisoned'),
         )
     expect(await orderOf(testCompany, order)).toMatchObject({ state: 'failed', failure_code: 'notFilled' })

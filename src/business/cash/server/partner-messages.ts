@@ -5,7 +5,7 @@ import { achInbound } from '#business/identity/inbound.ts'
 import { partnerCustomerOf } from '#business/identity/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
-import { takeIn } from '#engine/inbox/inbound.ts'
+import { onWebhook } from '#engine/inbox/inbound.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { putAside, reasonOf, tries } from '#engine/stuck/put-aside.ts'
@@ -175,7 +175,7 @@ export const cancelTransferHandler = (payments: PaymentsPort) =>
         return applyPartnerStatus(ctx, bankTransferId, { status: 'cancelled' })
       }
       await changeBankTransfer(ctx.tx, bankTransferId, { cancelAskedAt: null })
-      await ctx.announce(
+      await ctx.emit(
         cashEvents.bankTransferCancelRefused({
           bankTransferId,
           subject: transfer.subject,
@@ -193,7 +193,7 @@ type PartnerView = {
 
 /** Understands the partner's transfer events: whatever they say, the transfer itself is read again. */
 export const transferEvents = (payments: PaymentsPort) =>
-  takeIn(achInbound, {
+  onWebhook(achInbound, {
     // What the money was for failed again and again: it is booked all the same, and stays in cash.
     gaveUp: (ctx, _event, { bankTransferId, partner }: PartnerView) =>
       applyPartnerStatus(ctx, bankTransferId, partner, 'bankTransferKeptAsCash'),

@@ -14,7 +14,7 @@ import { addBankTransfers, lockCash } from './cash-store.ts'
 import { holdForWithdrawal } from './postings.ts'
 import { receivingAccountsOf } from './preferred-account.ts'
 
-export type PayoutAsk = {
+export type PayoutInput = {
   /** Made by the person who pays out, and the same each time it asks: one payout an id. */
   readonly id: string
   readonly accountId: AccountId
@@ -22,7 +22,7 @@ export type PayoutAsk = {
 }
 export type Payout = { readonly id: string; readonly fundingSourceId: FundingSourceId; readonly expectedOn: string }
 
-type Decided = PayoutAsk & { readonly fundingSourceId: FundingSourceId }
+type Decided = PayoutInput & { readonly fundingSourceId: FundingSourceId }
 
 /**
  * Sends cash (dividends, say) of many accounts, each asked for once, to their preferred receiving accounts, in a number of
@@ -30,7 +30,7 @@ type Decided = PayoutAsk & { readonly fundingSourceId: FundingSourceId }
  * leave, within three days of a bank change, or where no such account is chosen: the cash then stays, and the caller says
  * why or asks another day. Cash that goes elsewhere in this very moment undoes a batch; of a single payout it is the answer.
  */
-export async function payOut(ctx: Ctx, asks: readonly PayoutAsk[]): Promise<ReadonlyMap<string, Payout | Refusal>> {
+export async function payOut(ctx: Ctx, asks: readonly PayoutInput[]): Promise<ReadonlyMap<string, Payout | Refusal>> {
   const answers = new Map<string, Payout | Refusal>()
   if (asks.length === 0) return answers
   const accountIds = asks.map(({ accountId }) => accountId)
@@ -89,7 +89,7 @@ async function startAll(ctx: Ctx, payouts: readonly Decided[]): Promise<(readonl
     ),
   )
   const started = payouts.map(({ id, fundingSourceId }) => ({ id, fundingSourceId, expectedOn: on }))
-  await ctx.announceAll(
+  await ctx.emitAll(
     payouts.map(({ accountId, amount }, index) =>
       cashEvents.payoutStarted({ ...started[index]!, accountId, amount: amount.toString() }),
     ),

@@ -24,7 +24,7 @@ export async function holdPayouts(ctx: Ctx, accountId: AccountId, reason: HoldRe
       until_at: now.add({ hours: payoutHoldHours }),
     })
     .execute()
-  await ctx.announce(cashEvents.payoutsHeld({ accountId, reason }))
+  await ctx.emit(cashEvents.payoutsHeld({ accountId, reason }))
 }
 
 /** Until when payouts of these accounts wait; those that do not wait are left out. */

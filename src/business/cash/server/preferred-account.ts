@@ -22,7 +22,7 @@ export async function receivingAccountsOf(
   return new Map(rows.map((row) => [row.account_id, row.funding_source_id]))
 }
 
-export type PreferredAccountAsk = {
+export type PreferredAccountInput = {
   readonly accountId: AccountId
   /** Null keeps everything as cash. */
   readonly fundingSourceId: FundingSourceId | null
@@ -38,7 +38,7 @@ export async function totalInvested(rooms: readonly Room[], db: Platform['db'], 
 export async function choosePreferredAccount(
   ctx: Ctx,
   rooms: readonly Room[],
-  { accountId, fundingSourceId }: PreferredAccountAsk,
+  { accountId, fundingSourceId }: PreferredAccountInput,
 ): Promise<{ id: string } | Refusal> {
   const bank = fundingSourceId === null ? null : await fundingSourceForPayment(ctx, accountId, fundingSourceId)
   const refusal = decidePreferredAccount(fundingSourceId === null ? 'clear' : 'set', {
@@ -69,7 +69,7 @@ async function setPreferredAccount(
       .execute()
     await holdPayouts(ctx, accountId, 'preferredAccountChanged')
   }
-  await ctx.announce(cashEvents.preferredAccountChanged({ accountId, from: before, to: fundingSourceId }))
+  await ctx.emit(cashEvents.preferredAccountChanged({ accountId, from: before, to: fundingSourceId }))
 }
 
 /** A bank account that is gone receives nothing; one that was replaced hands its place on. */

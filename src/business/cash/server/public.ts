@@ -1,7 +1,7 @@
 export { cancelBankTransfer, startBankTransfer } from './bank-transfer.ts'
 export { bankTransferRelation } from './books-rules.ts'
 export { bankTransfersFor } from './cash-store.ts'
-export { type Payout, type PayoutAsk, payOut } from './pay-out.ts'
+export { type Payout, type PayoutInput, payOut } from './pay-out.ts'
 export { payoutHoldRefusal } from './payout-hold.ts'
 export { receivingAccountsOf } from './preferred-account.ts'
 export { stopPayouts } from './reviews.ts'

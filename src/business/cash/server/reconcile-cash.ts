@@ -139,15 +139,15 @@ export const keepReconciliation =
         .execute()
       for (const { day, difference_cents: difference, uncovered_cents: uncovered, short_cents: before } of days) {
         if (seen.difference !== 0n && (difference ?? 0n) !== 0n)
-          await ctx.announce(cashEvents.cashDoesNotReconcile({ day, difference: seen.difference.toString() }))
+          await ctx.emit(cashEvents.cashDoesNotReconcile({ day, difference: seen.difference.toString() }))
         if (seen.uncovered !== 0n && (uncovered ?? 0n) !== 0n)
-          await ctx.announce(cashEvents.cashIsNotCovered({ day, uncovered: seen.uncovered.toString() }))
+          await ctx.emit(cashEvents.cashIsNotCovered({ day, uncovered: seen.uncovered.toString() }))
         // What the books themselves say needs no second look.
         if (seen.short !== 0n && (before ?? 0n) === 0n)
-          await ctx.announce(cashEvents.cashIsShort({ day, short: seen.short.toString() }))
+          await ctx.emit(cashEvents.cashIsShort({ day, short: seen.short.toString() }))
       }
       for (const { accountId, bankTransferId, reason } of seen.untied)
-        await ctx.announce(cashEvents.accountDoesNotReconcile({ day: asked, accountId, bankTransferId, reason }))
+        await ctx.emit(cashEvents.accountDoesNotReconcile({ day: asked, accountId, bankTransferId, reason }))
     })
   }
 

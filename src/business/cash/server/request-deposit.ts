@@ -8,7 +8,7 @@ import { cashEvents } from '../events.ts'
 import { decideDeposit } from '../rules/deposit.ts'
 import { startDeposits } from './start-deposits.ts'
 
-export type DepositAsk = {
+export type DepositInput = {
   readonly id: DepositId
   readonly accountId: AccountId
   readonly fundingSourceId: FundingSourceId
@@ -16,7 +16,7 @@ export type DepositAsk = {
 }
 
 /** Fetches money from an investor's bank into their cash balance; it is there once the bank has let it go. */
-export async function requestDeposit(ctx: Ctx, { id, ...ask }: DepositAsk): Promise<{ id: DepositId } | Refusal> {
+export async function requestDeposit(ctx: Ctx, { id, ...ask }: DepositInput): Promise<{ id: DepositId } | Refusal> {
   const { accountId, fundingSourceId, amount } = ask
   const banks = await banksOf(ctx, [accountId])
   const refusal = decideDeposit(amount, {
@@ -27,7 +27,7 @@ export async function requestDeposit(ctx: Ctx, { id, ...ask }: DepositAsk): Prom
   })
   if (refusal) return refusal
   const [started] = await startDeposits(ctx, [{ ...ask, subject: id, purpose: 'deposit' }])
-  await ctx.announce(
+  await ctx.emit(
     cashEvents.depositRequested({ id, accountId, amount: amount.toString(), expectedOn: started!.expectedOn }),
   )
   return { id }

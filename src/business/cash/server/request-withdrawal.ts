@@ -20,7 +20,7 @@ export async function requestWithdrawal(ctx: Ctx, withdrawal: Withdrawal): Promi
   const started = await sendOut(ctx, withdrawal)
   if (isRefusal(started)) return started
   const { id, accountId } = withdrawal
-  await ctx.announce(
+  await ctx.emit(
     cashEvents.withdrawalRequested({
       id,
       accountId,

@@ -62,6 +62,6 @@ export async function retryTransfer(
     again: { of: bankTransferId, retry: retry + 1 },
   })
   if (isRefusal(started)) return started
-  await ctx.announce(cashEvents.transferRetried({ accountId, bankTransferId: started.id, retryOf: bankTransferId }))
+  await ctx.emit(cashEvents.transferRetried({ accountId, bankTransferId: started.id, retryOf: bankTransferId }))
   return { id: started.id }
 }

@@ -35,7 +35,7 @@ export async function openReview(
     .returning('id')
     .executeTakeFirst()
   if (row)
-    await ctx.announce(cashEvents.reviewNeeded({ reviewId: row.id, accountId, bankTransferId: id, what: kind, reason }))
+    await ctx.emit(cashEvents.reviewNeeded({ reviewId: row.id, accountId, bankTransferId: id, what: kind, reason }))
   return row !== undefined
 }
 

@@ -5,7 +5,7 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { LedgerDefect, postBatch } from '#ledger/post.ts'
 import { cashMessages } from '../messages.ts'
 import { expectedOn } from '../rules/bank-transfer.ts'
-import { type BankTransferAsk, correlationOf } from './bank-transfer.ts'
+import { type BankTransferInput, correlationOf } from './bank-transfer.ts'
 import { addBankTransfers } from './cash-store.ts'
 import { expectDeposit } from './postings.ts'
 
@@ -14,7 +14,7 @@ export type StartedDeposit = { readonly subject: string; readonly id: BankTransf
 /** Starts many transfers from investors' banks in a handful of statements: what is only expected can lack nothing. */
 export async function startDeposits(
   ctx: Ctx,
-  asks: readonly Omit<BankTransferAsk, 'direction' | 'again'>[],
+  asks: readonly Omit<BankTransferInput, 'direction' | 'again'>[],
 ): Promise<StartedDeposit[]> {
   if (asks.length === 0) return []
   const now = ctx.clock.now()

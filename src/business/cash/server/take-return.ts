@@ -25,7 +25,7 @@ export async function takeReturn(ctx: Ctx, transfer: BankTransfer, failure: Fail
     code: failure.code,
     reason: failureWords(failure.code, failure.description),
   }
-  await ctx.announce(cashEvents.bankTransferReturning({ ...told }))
+  await ctx.emit(cashEvents.bankTransferReturning({ ...told }))
   const reversed = await post(ctx.tx, reverseBankTransfer(transfer, failure.code, now), now)
   if (isRefusal(reversed)) await mustPost(ctx.tx, chargeReceivable(transfer, failure.code, now), now)
   await changeBankTransfer(ctx.tx, transfer.id, {
@@ -34,11 +34,11 @@ export async function takeReturn(ctx: Ctx, transfer: BankTransfer, failure: Fail
     endedAt: now,
   })
   await recallPayout(ctx, transfer)
-  await ctx.announce(cashEvents.bankTransferReturned({ ...told }))
+  await ctx.emit(cashEvents.bankTransferReturned({ ...told }))
   if (isRefusal(reversed)) {
     await openDebt(ctx, transfer, failure.code)
     await openReview(ctx, transfer, 'debt', `Returned (${failure.code}) after the money was used.`)
-    await ctx.announce(cashEvents.accountOwes({ ...transferFacts(transfer), code: failure.code }))
+    await ctx.emit(cashEvents.accountOwes({ ...transferFacts(transfer), code: failure.code }))
   }
   await actOnReturn(ctx, transfer, failure)
   await collectDebtsOf(ctx, transfer.accountId)

@@ -96,6 +96,6 @@ function keepRefused(platform: Platform, { name, content, position }: HandedIn, 
       .onConflict((conflict) => conflict.column('hash').doUpdateSet({ imported_at, fault: refused.message }))
       .execute()
     const text = `The bank’s file ${name} was refused. ${refused.message}`
-    if (!imported_at) await ctx.announce(engineEvents.operatorsAlerted({ alert: 'badStatement', subject: name, text }))
+    if (!imported_at) await ctx.emit(engineEvents.operatorsAlerted({ alert: 'badStatement', subject: name, text }))
   })
 }

@@ -103,5 +103,5 @@ export async function announceFunded(ctx: Ctx, portfolioId: PortfolioId): Promis
     .where('ended_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (waits) await ctx.announce(custodyEvents.issuerFunded({ portfolioId }))
+  if (waits) await ctx.emit(custodyEvents.issuerFunded({ portfolioId }))
 }

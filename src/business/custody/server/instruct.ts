@@ -84,14 +84,14 @@ async function endInstruction(ctx: Ctx, id: BankInstructionId, reason: string | 
   const event = { instructionId: id, portfolioId, direction, amount: amount.toString() }
   if (reason === null) {
     await mustPost(ctx.tx, sweptBy(instruction, ctx.clock.now()), ctx.clock.now())
-    await ctx.announce(custodyEvents.sweepSettled(event))
+    await ctx.emit(custodyEvents.sweepSettled(event))
     if (portfolioId) await announceFunded(ctx, portfolioId)
     return
   }
-  await ctx.announce(custodyEvents.sweepFailed({ ...event, reason }))
+  await ctx.emit(custodyEvents.sweepFailed({ ...event, reason }))
   const [from, to] = direction === 'fromFbo' ? ['the FBO account', `…${mask}`] : [`…${mask}`, 'the FBO account']
   const text = `The bank did not move ${formatCents(amount)} from ${from} to ${to} (${reason}). The next bank day asks again.`
-  await ctx.announce(engineEvents.operatorsAlerted({ alert: 'sweepFailed', subject: id, text }))
+  await ctx.emit(engineEvents.operatorsAlerted({ alert: 'sweepFailed', subject: id, text }))
 }
 
 const notFollowedSince = (clock: Clock) => clock.now().subtract({ minutes: followUpMinutes })

@@ -143,7 +143,7 @@ async function keepBreaks(ctx: Ctx, { day, account }: TiedStatement, { still, fo
   ]
   await saveBreaks(ctx, { accountId: account.id, day }, all)
   const unexplained = all.filter(({ kind, was }) => kind === 'unexplained' && was !== 'unexplained')
-  await ctx.announceAll(
+  await ctx.emitAll(
     unexplained.map((it) => {
       const others = all.filter(({ side, reference }) => side !== it.side && reference === it.reference)
       const words = wordsOfBreak(
@@ -188,5 +188,5 @@ async function saveTie(ctx: Ctx, { id, day, closing, account }: TiedStatement, {
     .executeTakeFirstOrThrow()
   if (unaccounted === 0n) return
   const text = `The ledger and the statement of …${account.mask} for ${day} differ by more than their open breaks: entries or lines were changed. Check the books.`
-  await ctx.announce(engineEvents.operatorsAlerted({ alert: 'bankTieBroken', subject: `${account.id}:${day}`, text }))
+  await ctx.emit(engineEvents.operatorsAlerted({ alert: 'bankTieBroken', subject: `${account.id}:${day}`, text }))
 }

@@ -41,7 +41,7 @@ export const acceptAccess =
     if (refused) return refused
     await noteAcceptance(ctx, grant.id, viewer.userId)
     const { id: grantId, ownerId, accountIds, accessType, endsOn } = grant
-    await ctx.announce(
+    await ctx.emit(
       delegatesEvents.accessGranted({ grantId, ownerId, delegateId: viewer.userId, accountIds, accessType, endsOn }),
     )
     await sendAccessNews(ctx, grantId, 'accepted')

@@ -15,7 +15,7 @@ type Ask = { readonly id: GrantId }
 export async function endGrant(ctx: Ctx, grant: Grant, as: GrantEnd): Promise<{ id: GrantId }> {
   await noteEnd(ctx, grant.id, as)
   const { id: grantId, ownerId, delegateId } = grant
-  await ctx.announce(delegatesEvents.accessEnded({ grantId, ownerId, delegateId, as }))
+  await ctx.emit(delegatesEvents.accessEnded({ grantId, ownerId, delegateId, as }))
   await sendAccessNews(ctx, grantId, as)
   return { id: grantId }
 }

@@ -25,7 +25,7 @@ export async function forgetGrants(ctx: Ctx, { userId }: { readonly userId: User
     if (ended_at === null) {
       const as = ownerId === userId || accepted_at === null ? 'revoked' : 'resigned'
       await noteEnd(ctx, id, as)
-      await ctx.announce(delegatesEvents.accessEnded({ grantId: id, ownerId, delegateId, as }))
+      await ctx.emit(delegatesEvents.accessEnded({ grantId: id, ownerId, delegateId, as }))
     }
     await ctx.tx
       .updateTable('delegates.access_grant')

@@ -13,7 +13,7 @@ import { type Invitation, invitationForm, linkEnds, refuseInvitation, refuseScop
 import { sendAccessNews } from './access-news.ts'
 import { addGrant, grantsOf } from './grant-store.ts'
 
-export type InvitationAsk = {
+export type InvitationInput = {
   /** `grt_` and a UUIDv7, made by the client. */
   readonly id: GrantId
   readonly email: string
@@ -24,7 +24,7 @@ export type InvitationAsk = {
 }
 
 /** Offers someone access to one's own account by mail. Nothing is open before they accept. */
-export async function inviteDelegate(ctx: ViewerCtx, ask: InvitationAsk): Promise<{ id: GrantId } | Refusal> {
+export async function inviteDelegate(ctx: ViewerCtx, ask: InvitationInput): Promise<{ id: GrantId } | Refusal> {
   const { viewer } = ctx
   const given = checked(invitationForm, ask)
   if (isRefusal(given)) return given
@@ -77,7 +77,7 @@ async function invite(
   })
   if (!added) return refuse('alreadyInvited', 'You have just invited this person. Reload the page.', 'email')
   await sendAccessNews(ctx, grant.id, 'invited')
-  await ctx.announce(delegatesEvents.accessInvited({ grantId: grant.id, ownerId: userId }))
+  await ctx.emit(delegatesEvents.accessInvited({ grantId: grant.id, ownerId: userId }))
   return { id: grant.id }
 }
 

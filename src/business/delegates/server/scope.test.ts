@@ -139,7 +139,7 @@ describe('an access to some of an owner’s accounts', async () => {
     const { delegate } = await letIn('notified@example.com', [ira])
     for (const accountId of [ira, personal])
       await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
-        ctx.announce(
+        ctx.emit(
           cashEvents.bankTransferSettled({
             accountId,
             bankTransferId: `btr_${uuidv7()}`,

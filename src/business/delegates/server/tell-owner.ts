@@ -9,5 +9,5 @@ export async function tellOwner(
   if (!viewer.actingIn || command.effect !== 'money' || command.delegateWording === null) return
   const { accountId, grantId } = viewer.actingIn
   const act = { accountId, grantId, actorId: viewer.userId, subject, did: command.delegateWording }
-  await ctx.announce(delegatesEvents.delegateActed(act))
+  await ctx.emit(delegatesEvents.delegateActed(act))
 }

@@ -29,7 +29,7 @@ export async function approveDividend(ctx: Ctx, { id }: { id: DividendId }): Pro
   await markApproved(ctx.tx, id, approval)
   await askFunding(ctx, { subject: id, portfolioId, amount: needs })
   const text = notFundedWords({ month, portfolio: portfolioId, needs })
-  await ctx.announce(engineEvents.operatorsAlerted({ alert: 'dividendNotFunded', subject: id, text }))
+  await ctx.emit(engineEvents.operatorsAlerted({ alert: 'dividendNotFunded', subject: id, text }))
   return { id }
 }
 
@@ -55,7 +55,7 @@ export async function payDividend(
     await markReversed(ctx.tx, original!.id)
     await dropOfDividend(ctx, original!.id)
   }
-  await ctx.announce(paidEvent(dividend, original?.id ?? null, holders))
+  await ctx.emit(paidEvent(dividend, original?.id ?? null, holders))
   // What followers of the payment withheld is not there to reinvest or pay out.
   await startFollowUps(ctx.tx, dividend, now)
   return { id }

@@ -46,7 +46,7 @@ export async function chooseDividend(ctx: Ctx, ask: ChoiceInput): Promise<{ id: 
   })
   // What waited for the old choice is simply cash now.
   await dropWaiting(ctx, ask)
-  await ctx.announce(
+  await ctx.emit(
     dividendsEvents.dividendChosen({ accountId: ask.accountId, portfolioId: ask.portfolioId, choice: ask.kind }),
   )
   return { id: ask.id }

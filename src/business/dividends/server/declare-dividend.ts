@@ -21,7 +21,7 @@ import {
 } from './dividend-store.ts'
 import { cashNeededFor, holdersBefore, settlesDebts } from './register.ts'
 
-export type DeclareAsk = {
+export type DeclareInput = {
   readonly id: DividendId
   readonly portfolioId: PortfolioId
   readonly month: string
@@ -34,7 +34,7 @@ export type DeclareAsk = {
 export const recordEnd = (month: string): Instant => atHour(plusDays(recordDayOf(month), 1), 0)
 
 /** Announces what a month will pay. Nothing moves until a second operator approves. */
-export async function declareDividend(ctx: Ctx, ask: DeclareAsk): Promise<{ id: DividendId } | Refusal> {
+export async function declareDividend(ctx: Ctx, ask: DeclareInput): Promise<{ id: DividendId } | Refusal> {
   await lockPortfolio(ctx, ask.portfolioId)
   const period = await periodCashOf(ctx.tx, ask.portfolioId, ask.month)
   const computed = period ? period.pool : cents(0)
@@ -69,7 +69,7 @@ export async function declareDividend(ctx: Ctx, ask: DeclareAsk): Promise<{ id: 
     declaredAt: ctx.clock.now(),
   })
   await fund(ctx, { id: ask.id, kind: 'regular', portfolioId: ask.portfolioId, month: ask.month, pool })
-  await ctx.announce(
+  await ctx.emit(
     dividendsEvents.dividendDeclared({
       id: ask.id,
       portfolioId: ask.portfolioId,
@@ -142,7 +142,7 @@ export async function declareCorrection(
     declaredAt: ctx.clock.now(),
   })
   await fund(ctx, { ...original, id: correction.id, kind: correction.kind, pool })
-  await ctx.announce(
+  await ctx.emit(
     dividendsEvents.dividendCorrectionDeclared({
       id: correction.id,
       corrects: original.id,
@@ -159,8 +159,6 @@ export async function withdrawDividend(ctx: Ctx, { id }: { id: DividendId }): Pr
     return refuse('notDeclared', 'This dividend was already paid or withdrawn.')
   await markWithdrawn(ctx.tx, id)
   await endFunding(ctx, id)
-  await ctx.announce(
-    dividendsEvents.dividendWithdrawn({ id, portfolioId: dividend.portfolioId, month: dividend.month }),
-  )
+  await ctx.emit(dividendsEvents.dividendWithdrawn({ id, portfolioId: dividend.portfolioId, month: dividend.month }))
   return { id }
 }

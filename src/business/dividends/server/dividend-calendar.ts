@@ -72,7 +72,7 @@ const receivedOf = ({ dividend, amount, corrections }: DividendLine) => ({
   corrections: corrections.map((line) => ({ amount: line.amount, paidAt: line.dividend.paidAt! })),
 })
 
-export type FeedAsk = {
+export type FeedInput = {
   readonly id: CalendarFeedId
   readonly accountId: AccountId
   readonly secret: string
@@ -80,7 +80,7 @@ export type FeedAsk = {
 }
 
 /** Makes the address at which calendar programs read; the one before it is read no more. */
-export async function createCalendarFeed(ctx: ViewerCtx, ask: FeedAsk): Promise<{ id: CalendarFeedId } | Refusal> {
+export async function createCalendarFeed(ctx: ViewerCtx, ask: FeedInput): Promise<{ id: CalendarFeedId } | Refusal> {
   const { userId } = ctx.viewer
   if (!feedSecret.test(ask.secret))
     return refuse('badFeedSecret', 'We could not create the address. Reload the page and try again.', 'secret')
@@ -91,7 +91,7 @@ export async function createCalendarFeed(ctx: ViewerCtx, ask: FeedAsk): Promise<
     )
   await revokeFeeds(ctx, [ask.accountId])
   await addFeed(ctx, { ...ask, createdAt: ctx.clock.now(), createdBy: ctx.actor.id })
-  await ctx.announce(dividendsEvents.calendarFeedCreated({ userId, feedId: ask.id, showsAmounts: ask.showsAmounts }))
+  await ctx.emit(dividendsEvents.calendarFeedCreated({ userId, feedId: ask.id, showsAmounts: ask.showsAmounts }))
   return { id: ask.id }
 }
 

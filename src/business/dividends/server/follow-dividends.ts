@@ -81,14 +81,14 @@ async function carryOut(ctx: Ctx, source: ShareSource, due: readonly FollowUp[])
   )
   await markCarriedOut(ctx, carried)
   await markKept(ctx, kept)
-  await ctx.announceAll(
+  await ctx.emitAll(
     carried.map(({ as, ...followUp }) => {
       const became =
         followUp.due.kind === 'reinvest' ? dividendsEvents.dividendReinvested : dividendsEvents.dividendPaidOut
       return became({ ...factsOf(followUp), as })
     }),
   )
-  await ctx.announceAll(
+  await ctx.emitAll(
     kept.map(({ why, waits, ...followUp }) =>
       dividendsEvents.dividendKeptAsCash({ ...factsOf(followUp), code: why.code, waits, reason: why.message }),
     ),

@@ -35,5 +35,5 @@ async function payIfFunded(ctx: Ctx, id: DividendId): Promise<void> {
   const reason = paid?.message ?? 'The dividend that this corrects has since been reversed.'
   await markUnpayable(ctx.tx, id, reason)
   const text = `An approved dividend could not be paid although its money was there. ${reason} Withdraw it.`
-  await ctx.announce(engineEvents.operatorsAlerted({ alert: 'dividendNotPayable', subject: id, text }))
+  await ctx.emit(engineEvents.operatorsAlerted({ alert: 'dividendNotPayable', subject: id, text }))
 }

@@ -20,15 +20,15 @@ export const shareGrantRows: RecordedRows = {
 }
 
 type Approved = { readonly id: ProposalId; readonly proposedBy: string; readonly reason: string }
-type GrantAsk = GrantTerms & { readonly userId: UserId }
+type GrantInput = GrantTerms & { readonly userId: UserId }
 
-export const checkTerms = async (ctx: Ctx, ask: GrantAsk): Promise<Refusal | null> =>
+export const checkTerms = async (ctx: Ctx, ask: GrantInput): Promise<Refusal | null> =>
   refuseTerms(ask, ctx.clock.today())
 
 /** Records what two operators agreed on; its statement is drawn once that is committed. */
 export async function recordGrant(
   ctx: Ctx,
-  ask: GrantAsk,
+  ask: GrantInput,
   { id, proposedBy, reason }: Approved,
 ): Promise<{ id: EquityGrantId } | Refusal> {
   const refused = refuseTerms(ask, ctx.clock.today())
@@ -54,7 +54,7 @@ export async function recordGrant(
     .execute()
   await recordRows(ctx, shareGrantRows, [grantId])
   await ctx.enqueue(equityJobs.keepGrantStatement({ grantId }))
-  await ctx.announce(equityEvents.grantRecorded({ grantId, userId: ask.userId }))
+  await ctx.emit(equityEvents.grantRecorded({ grantId, userId: ask.userId }))
   return { id: grantId }
 }
 
@@ -94,6 +94,6 @@ export async function cancelGrant(
     .executeTakeFirst()
   if (!row) return noSuchGrant
   await recordRows(ctx, shareGrantRows, [grantId])
-  await ctx.announce(equityEvents.grantCanceled({ grantId, userId: row.user_id }))
+  await ctx.emit(equityEvents.grantCanceled({ grantId, userId: row.user_id }))
   return { id: grantId }
 }

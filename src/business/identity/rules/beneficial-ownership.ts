@@ -77,12 +77,12 @@ export type CertifyRefusal = Refusal<
   | 'certificationOutdated'
 >
 
-type CertifyAsk = { readonly name: string; readonly isNoneDeclared: boolean; readonly isTextInForce: boolean }
+type CertifyInput = { readonly name: string; readonly isNoneDeclared: boolean; readonly isTextInForce: boolean }
 
 /** Whether it can be signed now that these are all the owners, by the one who controls the business or opened the account. */
 export function refuseCertification(
   facts: OwnershipFacts & { readonly signer: string; readonly isKnownToPartner: boolean; readonly isUnderWay: boolean },
-  { name, isNoneDeclared, isTextInForce }: CertifyAsk,
+  { name, isNoneDeclared, isTextInForce }: CertifyInput,
 ): CertifyRefusal | null {
   if (!requiresCertification(facts.company))
     return refuse('certificationNotNeeded', 'A business of this type does not certify owners.')

@@ -8,7 +8,7 @@ export type DocumentType = (typeof documentTypes)[number]
 /** Whose documents the partner waits for. */
 export type DocumentsNeeded = 'person' | 'business' | 'personAndBusiness'
 
-export type DocumentAsk = { readonly type: string; readonly fileName: string; readonly bytes: Uint8Array }
+export type DocumentInput = { readonly type: string; readonly fileName: string; readonly bytes: Uint8Array }
 export type DocumentRefusal = Refusal<'documentType' | 'documentNotNeeded'> | UploadRefusal
 
 /** A person's documents are photographed; a business's may be a PDF as well. */
@@ -20,7 +20,7 @@ export const documentFileTypes = (type: string): readonly UploadType[] =>
  * file itself is inspected before it is kept.
  */
 export function refuseDocument(
-  ask: DocumentAsk,
+  ask: DocumentInput,
   status: string | null,
   needed: string | null = 'person',
 ): DocumentRefusal | null {

@@ -93,7 +93,7 @@ async function openCustomer(ctx: Ctx, userId: UserId, account: Account): Promise
     .executeTakeFirst()
   if (!opened) return
   await reportSharedNumber(ctx, account)
-  await ctx.announce(identityEvents.customerRequested({ accountId, userId }))
+  await ctx.emit(identityEvents.customerRequested({ accountId, userId }))
   await send(ctx, 'ach.createCustomer', accountId)
 }
 

@@ -1,4 +1,4 @@
-import { takeIn } from '#engine/inbox/inbound.ts'
+import { onWebhook } from '#engine/inbox/inbound.ts'
 import { achInbound } from '../inbound.ts'
 import { customerBy } from './customer-store.ts'
 import type { IdentityPort } from './identity-port.ts'
@@ -10,7 +10,7 @@ const about =
 
 /** An event only says where to look: the customer is read again, so order and repetition do not matter. */
 export const customerEvents = (partner: IdentityPort) =>
-  takeIn(achInbound, {
+  onWebhook(achInbound, {
     read: async (platform, event): Promise<PartnerView | null> => {
       if (!about.test(event.topic)) return null
       const { customerId, resourceId } = event.body

@@ -74,5 +74,5 @@ export async function moveTo(ctx: Ctx, customer: CustomerRow, to: CustomerStatus
       reason,
     })
     .execute()
-  await ctx.announce(eventOf[to]({ accountId: customer.account_id, userId: customer.user_id }))
+  await ctx.emit(eventOf[to]({ accountId: customer.account_id, userId: customer.user_id }))
 }

@@ -65,7 +65,7 @@ export const inviteBeneficialOwner =
     await ctx.send(
       identityMessages['mail.ownerInvitation']({ id: uuidv7(), subject: ownerId, payload: { invitationId } }),
     )
-    await ctx.announce(identityEvents.ownerInvited({ userId: viewer.userId, invitationId }))
+    await ctx.emit(identityEvents.ownerInvited({ userId: viewer.userId, invitationId }))
     return { id: ownerId }
   }
 
@@ -81,7 +81,7 @@ async function newOwner(ctx: Ctx, asked: Asked, { firstName, lastName }: Named):
     status: 'invited',
     is_self_told: true,
   })
-  await ctx.announce(
+  await ctx.emit(
     identityEvents.beneficialOwnerNamed({ accountId: account.id, userId: asked.viewer.userId, ownerId: id }),
   )
   return id
@@ -163,7 +163,7 @@ export const answerOwnerInvitation =
       .where('id', '=', row!.id)
       .execute()
     await takeTold(ctx, sealer, owner, given as OwnerForm, true)
-    await ctx.announce(identityEvents.ownerInvitationAnswered({ accountId: owner.account_id, userId: row!.invited_by }))
+    await ctx.emit(identityEvents.ownerInvitationAnswered({ accountId: owner.account_id, userId: row!.invited_by }))
     return { id: owner.id }
   }
 

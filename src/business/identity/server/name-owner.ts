@@ -33,9 +33,7 @@ export const addBeneficialOwner =
     const told = await toldFields(sealer, id, given as OwnerForm)
     await insertOwner(ctx, { id, account_id: account.id, ...told, status: 'sending' })
     await sendOwner(ctx, 'ach.addOwner', account.id, id)
-    await ctx.announce(
-      identityEvents.beneficialOwnerNamed({ accountId: account.id, userId: viewer.userId, ownerId: id }),
-    )
+    await ctx.emit(identityEvents.beneficialOwnerNamed({ accountId: account.id, userId: viewer.userId, ownerId: id }))
     return { id }
   }
 
@@ -106,7 +104,7 @@ export async function removeBeneficialOwner(
     removed_at: ctx.clock.now(),
   })
   if (isKnown) await sendOwner(ctx, 'ach.removeOwner', owner.account_id, id)
-  await ctx.announce(
+  await ctx.emit(
     identityEvents.beneficialOwnerRemoved({ accountId: owner.account_id, userId: viewer.userId, ownerId: id }),
   )
   return { id }

@@ -25,7 +25,7 @@ async function verifiedHolder(ctx: Ctx, account: Account): Promise<AccountId | n
 export async function reportSharedNumber(ctx: Ctx, account: Account): Promise<void> {
   const holder = await verifiedHolder(ctx, account)
   if (holder === null) return
-  await ctx.announce(
+  await ctx.emit(
     engineEvents.operatorsAlerted({
       alert: 'taxNumberShared',
       subject: account.id,

@@ -157,6 +157,6 @@ export const certifyAtPartner = ({ partner }: Options) =>
         return
       }
       await changeCustomer(ctx, accountId, { ownership: answer.ownership, certifying_at: null })
-      await ctx.announce(identityEvents.ownershipCertified({ accountId }))
+      await ctx.emit(identityEvents.ownershipCertified({ accountId }))
     },
   })

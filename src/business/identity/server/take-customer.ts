@@ -21,7 +21,7 @@ export async function takeCustomer(
     refused_field: null,
   })
   if (!customer.partner_id)
-    await ctx.announce(identityEvents.customerCreated({ accountId: customer.account_id, userId: customer.user_id }))
+    await ctx.emit(identityEvents.customerCreated({ accountId: customer.account_id, userId: customer.user_id }))
   // While our second try is on its way, the partner's "retry" is the old one.
   if (customer.status === 'retrying' && seen.status === 'retry') return
   await moveTo(ctx, customer, seen.status, reason)

@@ -21,11 +21,11 @@ export async function takeOwner(ctx: Ctx, row: OwnerRow, seen: Seen): Promise<vo
   const about = { accountId: row.account_id, ownerId: row.id }
   switch (seen.status) {
     case 'verified':
-      return ctx.announce(identityEvents.beneficialOwnerVerified({ ...about }))
+      return ctx.emit(identityEvents.beneficialOwnerVerified({ ...about }))
     case 'document':
-      return ctx.announce(identityEvents.beneficialOwnerDocumentNeeded({ ...about }))
+      return ctx.emit(identityEvents.beneficialOwnerDocumentNeeded({ ...about }))
     case 'incomplete':
-      return ctx.announce(identityEvents.beneficialOwnerIncomplete({ ...about }))
+      return ctx.emit(identityEvents.beneficialOwnerIncomplete({ ...about }))
   }
 }
 

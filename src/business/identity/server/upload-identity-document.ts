@@ -34,7 +34,7 @@ export async function uploadIdentityDocument(
   platform: Platform,
   { sealer }: { sealer: Sealer },
   viewer: Viewer,
-  ask: UploadAsk,
+  ask: UploadInput,
 ): Promise<{ id: IdentityDocumentId } | Refusal> {
   // The file is read in a worker before the transaction begins, and only where the cheap checks let it through.
   const account = await accountToCheck(platform.db, { viewer, accountId: ask.accountId })
@@ -45,7 +45,7 @@ export async function uploadIdentityDocument(
 
 const takeDocument =
   ({ sealer, look }: { readonly sealer: Sealer; readonly look: UploadLook | null }) =>
-  async (ctx: ViewerCtx, ask: Omit<UploadAsk, 'key'>): Promise<{ id: IdentityDocumentId } | Refusal> => {
+  async (ctx: ViewerCtx, ask: Omit<UploadInput, 'key'>): Promise<{ id: IdentityDocumentId } | Refusal> => {
     const account = await accountToCheck(ctx.tx, { viewer: ctx.viewer, accountId: ask.accountId })
     if (isRefusal(account)) return account
     await lockCustomer(ctx, account.id)
@@ -73,7 +73,7 @@ const takeDocument =
     return { id }
   }
 
-type UploadAsk = {
+type UploadInput = {
   readonly key: string
   readonly type: string
   readonly fileName: string
@@ -84,7 +84,7 @@ type UploadAsk = {
 }
 
 /** Whether the partner waits for this document of this person, and what the file's header says. */
-async function refusedNow(db: Db, account: Account, ask: Omit<UploadAsk, 'key'>): Promise<Refusal | null> {
+async function refusedNow(db: Db, account: Account, ask: Omit<UploadInput, 'key'>): Promise<Refusal | null> {
   if (ask.ownerId) {
     const owner = await ownerBy(db, ask.ownerId)
     return owner?.account_id === account.id && owner.status !== 'removed'
@@ -153,8 +153,8 @@ export async function takeDocuments(
     if (!changed) continue
     const about = { accountId, documentId: changed.id }
     if (status === 'rejected')
-      await ctx.announce(identityEvents.identityDocumentRejected({ ...about, reason: failureWords(failureReason) }))
+      await ctx.emit(identityEvents.identityDocumentRejected({ ...about, reason: failureWords(failureReason) }))
     if (status === 'accepted')
-      await ctx.announce(identityEvents.identityDocumentAccepted({ ...about, ofOwner: changed.owner_id !== null }))
+      await ctx.emit(identityEvents.identityDocumentAccepted({ ...about, ofOwner: changed.owner_id !== null }))
   }
 }

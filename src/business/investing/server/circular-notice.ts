@@ -68,7 +68,7 @@ export const circularMailing = (options: { mail: MailPort; files: FileStore; pub
         },
         ctx.clock.now(),
       )
-      await ctx.announce(
+      await ctx.emit(
         documentsEvents.documentReady({
           accountId: order.accountId,
           documentId,

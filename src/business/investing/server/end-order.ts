@@ -36,7 +36,7 @@ export async function announceEnded(
     ended.map(({ order }) => order.id),
   )
   const endedAs = state === 'failed' ? investingEvents.orderFailed : investingEvents.orderCancelled
-  await ctx.announceAll(
+  await ctx.emitAll(
     ended.map(({ order, why }) => endedAs({ ...orderFacts(order), code: why.code, reason: why.message })),
   )
 }

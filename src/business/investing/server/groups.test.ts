@@ -130,7 +130,7 @@ describe('orders that are signed and paid together', async () => {
           .where('id', '=', order!)
           .executeTakeFirstOrThrow()
       ).basket_id!
-      await ctx.announce(investingEvents.orderFunded({ group: basket, accountId: dora.accountId }))
+      await ctx.emit(investingEvents.orderFunded({ group: basket, accountId: dora.accountId }))
     })
     for (const id of [order!, other!])
       expect(await orderOf(testCompany, id)).toMatchObject({ state: 'failed', failure_code: 'paidFromElsewhere' })

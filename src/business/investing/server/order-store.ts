@@ -165,13 +165,13 @@ export async function ordersById(db: Handle, ids: readonly OrderId[]): Promise<R
 const ofAccount = (db: Handle, accountId: AccountId) =>
   db.selectFrom('investing.investment_order').where('account_id', '=', accountId)
 
-export type OrderWish = { readonly accountId: AccountId; readonly onlyOpen: boolean }
+export type OrderRequest = { readonly accountId: AccountId; readonly onlyOpen: boolean }
 
-const wished = (db: Handle, { accountId, onlyOpen }: OrderWish) =>
+const wished = (db: Handle, { accountId, onlyOpen }: OrderRequest) =>
   ofAccount(db, accountId).$if(onlyOpen, (query) => query.where(isAmong('state', openOrderStates)))
 
 /** The newest first. */
-export async function ordersOf(db: Handle, wish: OrderWish, page: ListPage): Promise<Order[]> {
+export async function ordersOf(db: Handle, wish: OrderRequest, page: ListPage): Promise<Order[]> {
   const rows = await pageOf(
     wished(db, wish).selectAll(),
     { of: 'investing.investment_order', by: 'placed_at', newestFirst: true },
@@ -180,7 +180,7 @@ export async function ordersOf(db: Handle, wish: OrderWish, page: ListPage): Pro
   return rows.map(fromRow)
 }
 
-export const countOrders = (db: Handle, wish: OrderWish): Promise<number> => countOf(wished(db, wish))
+export const countOrders = (db: Handle, wish: OrderRequest): Promise<number> => countOf(wished(db, wish))
 
 /** What a person may have to act on: the newest order where it failed, then those that are open, the newest first. */
 export async function ordersInView(db: Handle, accountId: AccountId): Promise<Order[]> {

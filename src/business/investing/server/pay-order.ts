@@ -23,7 +23,7 @@ export async function payFor(ctx: Ctx, group: OrderGroupId): Promise<void> {
   if (!orders.every((order) => isPaidBy(order, first)))
     return endOrders(ctx, allFor(orders, paidFromElsewhere()), 'failed')
   if (first.fundingSourceId === null && (await accountOf(ctx, first.accountId))?.custodian)
-    return ctx.announceAll(
+    return ctx.emitAll(
       orders.map((order) =>
         investingEvents.orderAwaitsCustodian({
           ...orderFacts(order),
@@ -33,7 +33,7 @@ export async function payFor(ctx: Ctx, group: OrderGroupId): Promise<void> {
       ),
     )
   if (first.fundingSourceId === null)
-    return ctx.announce(investingEvents.orderFunded({ group, accountId: first.accountId }))
+    return ctx.emit(investingEvents.orderFunded({ group, accountId: first.accountId }))
   const bank = await fundingSourceForPayment(ctx, first.accountId, first.fundingSourceId)
   // The bank may have asked for a new sign-in after the order was placed.
   const unready = bank && refuseBank(bank.readiness)

@@ -8,7 +8,7 @@ import { holdOrderFacts, readOrderFacts } from './order-facts.ts'
 import { signedByActor } from './order-signer.ts'
 import { askForSignature, idTaken, writeOrder } from './place-order.ts'
 
-export type PlaceBasketAsk = {
+export type PlaceBasketInput = {
   readonly id: BasketId
   readonly accountId: AccountId
   readonly fundingSourceId: FundingSourceId | null
@@ -16,7 +16,7 @@ export type PlaceBasketAsk = {
 }
 
 /** Places orders in several portfolios that are signed in one session and paid by one transfer. All or none. */
-export async function placeBasket(ctx: Ctx, ask: PlaceBasketAsk): Promise<{ id: BasketId } | Refusal> {
+export async function placeBasket(ctx: Ctx, ask: PlaceBasketInput): Promise<{ id: BasketId } | Refusal> {
   const { accountId, fundingSourceId } = ask
   if ((await accountOf(ctx, accountId))?.custodian)
     return refuse('custodianHolds', 'The custodian pays for each IRA order separately. Place the orders one by one.')

@@ -156,7 +156,7 @@ const BasketQuote = builder.objectRef<BasketQuoteFacts>('BasketQuote').implement
   }),
 })
 
-const BasketWish = builder.inputType('BasketWish', {
+const BasketInput = builder.inputType('BasketInput', {
   fields: (t) => ({
     portfolioId: t.id({ required: true }),
     amount: t.field({ type: 'Cents', required: true }),
@@ -173,7 +173,7 @@ builder.queryField('basketQuote', (t) =>
       accountId: t.arg.id({ required: true }).validate(givenId('acc')),
       fundingSourceId: t.arg.id().validate(givenId('bnk').nullish()),
       lines: t.arg({
-        type: [BasketWish],
+        type: [BasketInput],
         description:
           'Left out, every portfolio is asked about that takes orders and is offered to you, for no amount yet.',
       }),

@@ -28,14 +28,14 @@ export async function returnOrders(
 
 async function returnOne(ctx: Ctx, order: Order, why: { code: string; message: string }): Promise<void> {
   // What holds these shares (a listing for sale) releases them first.
-  await ctx.announce(investingEvents.orderReturning({ ...orderFacts(order), shares: order.shares.toString() }))
+  await ctx.emit(investingEvents.orderReturning({ ...orderFacts(order), shares: order.shares.toString() }))
   const { available } = await readBalance(ctx.tx, holdingOf(order.accountId, order.portfolioId))
   const back = await takeBackLot(ctx, order.id, microshares(available < 0n ? 0n : available))
   const now = ctx.clock.now()
   if (back.shares > 0n) await mustPost(ctx.tx, returnOrderPosting(order, back, why.code, now), now)
   await changeOrders(ctx.tx, [order.id], { returned_micro: back.shares })
   await takeBackRewardFor(ctx, order)
-  await ctx.announce(
+  await ctx.emit(
     investingEvents.orderReturned({
       ...orderFacts(order),
       code: why.code,

@@ -3,7 +3,7 @@ import { documentsEvents } from '#business/documents/events.ts'
 import { addDocument } from '#business/documents/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
-import { takeIn } from '#engine/inbox/inbound.ts'
+import { onWebhook } from '#engine/inbox/inbound.ts'
 import { dueRows } from '#engine/jobs/due-rows.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { FileStore } from '#io/files/file-store.ts'
@@ -140,7 +140,7 @@ export async function failSigned(ctx: Ctx, group: OrderGroupId): Promise<void> {
 
 /** Understands the partner's signing events: the request itself is read again, since an event's body proves nothing. */
 export const signatureEvents = (signatures: SignaturesPort) =>
-  takeIn(esignInbound, {
+  onWebhook(esignInbound, {
     read: async (platform, event) => {
       const { requestId } = event.body
       const order = requestId ? await findOrder(platform.db, { signatureRequestId: requestId }) : null
@@ -177,7 +177,7 @@ export async function signOrder(ctx: Ctx, group: OrderGroupId): Promise<void> {
   const refused = await refusalOf(ctx, orders)
   if (refused) return endOrders(ctx, allFor(orders, refused), 'failed')
   await changeOrders(ctx.tx, ids(orders), { state: 'funding', signed_at: ctx.clock.now() })
-  for (const { id, accountId } of orders) await ctx.announce(investingEvents.orderSigned({ orderId: id, accountId }))
+  for (const { id, accountId } of orders) await ctx.emit(investingEvents.orderSigned({ orderId: id, accountId }))
   await payFor(ctx, group)
 }
 
@@ -214,7 +214,7 @@ export const keepSignedAgreement =
       const of = { accountId: first.accountId, subject: group, sha256, size }
       const id = await addDocument(ctx.tx, { ...document, ...of }, ctx.clock.now())
       await changeOrders(ctx.tx, ids(orders), { signed_document_id: id })
-      await ctx.announce(
+      await ctx.emit(
         documentsEvents.documentReady({ accountId: first.accountId, documentId: id, of: document.kind, title }),
       )
     })

@@ -32,7 +32,7 @@ export type ContributionFacts = {
   readonly lastRolloverOn: BusinessDay | null
 }
 
-export type ContributionAsk = {
+export type ContributionInput = {
   readonly kind: PersonalContribution
   readonly taxYear: number
   readonly amount: Cents
@@ -65,12 +65,12 @@ export type ContributionRefusal = Refusal<
 >
 
 /** Whether money may be added, and why not. The form previews with it, the server decides by it. */
-export function refuseContribution(ask: ContributionAsk, facts: ContributionFacts): ContributionRefusal | null {
+export function refuseContribution(ask: ContributionInput, facts: ContributionFacts): ContributionRefusal | null {
   if (!facts.isOpen) return refuse('iraNotOpen', 'This IRA is not open yet. You can add money once it is.')
   return refuseKind(ask, facts) ?? refuseSize(ask, facts) ?? refuseYear(ask, facts) ?? refuseRollover(ask, facts)
 }
 
-function refuseKind({ kind }: ContributionAsk, { iraType }: ContributionFacts): ContributionRefusal | null {
+function refuseKind({ kind }: ContributionInput, { iraType }: ContributionFacts): ContributionRefusal | null {
   if (kind === 'sepEmployer' && iraType !== 'sep')
     return refuse('wrongIraType', 'Only a SEP IRA takes an employer’s contributions.', 'kind')
   return kind === 'regular' && iraType === 'sep'
@@ -82,7 +82,7 @@ function refuseKind({ kind }: ContributionAsk, { iraType }: ContributionFacts): 
     : null
 }
 
-function refuseSize({ amount }: ContributionAsk, { isFunded }: ContributionFacts): ContributionRefusal | null {
+function refuseSize({ amount }: ContributionInput, { isFunded }: ContributionFacts): ContributionRefusal | null {
   const least = isFunded ? iraAmounts.later : iraAmounts.initial
   if (amount < least) return refuse('belowMinimum', `Add at least ${formatCents(least, { trim: true })}.`, 'amount')
   return amount > iraAmounts.most
@@ -90,7 +90,7 @@ function refuseSize({ amount }: ContributionAsk, { isFunded }: ContributionFacts
     : null
 }
 
-function refuseYear(ask: ContributionAsk, facts: ContributionFacts): ContributionRefusal | null {
+function refuseYear(ask: ContributionInput, facts: ContributionFacts): ContributionRefusal | null {
   const { kind, taxYear, amount } = ask
   if (!openYears(facts.today).includes(taxYear))
     return refuse(
@@ -131,7 +131,7 @@ export const rolloverRule = {
 export const rolloverUntil = (distributedOn: BusinessDay): BusinessDay =>
   Temporal.PlainDate.from(distributedOn).add({ days: rolloverRule.days }).toString() as BusinessDay
 
-function refuseRollover({ kind, rollover }: ContributionAsk, facts: ContributionFacts): ContributionRefusal | null {
+function refuseRollover({ kind, rollover }: ContributionInput, facts: ContributionFacts): ContributionRefusal | null {
   if (kind !== 'rollover60Day') return null
   const no = (message: string) => refuse('rolloverRefused', message, 'rollover')
   if (!rollover?.isOnlyOneInYear || !rollover.isNoRequiredDistribution)

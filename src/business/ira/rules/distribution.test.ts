@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents, dollars } from '#kernel/cents.ts'
 import {
-  type DistributionAsk,
   type DistributionFacts,
+  type DistributionInput,
   normalFrom,
   refuseDistribution,
   stateWords,
@@ -19,7 +19,7 @@ const facts: DistributionFacts = {
   available: dollars(1_000),
   isRequired: false,
 }
-const ask: DistributionAsk = {
+const ask: DistributionInput = {
   kind: 'normal',
   exception: null,
   gross: dollars(500),
@@ -27,7 +27,7 @@ const ask: DistributionAsk = {
   statePercent: 0,
   acceptsAdditionalTax: false,
 }
-const said = (change: Partial<DistributionAsk> = {}, seen: Partial<DistributionFacts> = {}) =>
+const said = (change: Partial<DistributionInput> = {}, seen: Partial<DistributionFacts> = {}) =>
   refuseDistribution({ ...ask, ...change }, { ...facts, ...seen })?.code ?? null
 
 describe('a distribution', () => {

@@ -52,7 +52,7 @@ export type DistributionFacts = {
   /** Whether the law asks for a distribution of this person's IRAs this year. */
   readonly isRequired: boolean
 }
-export type DistributionAsk = Withholding & {
+export type DistributionInput = Withholding & {
   readonly kind: PersonalDistribution
   readonly exception: EarlyException | null
   readonly gross: Cents
@@ -71,7 +71,7 @@ export type DistributionRefusal = Refusal<
 >
 
 /** Whether money may leave an IRA, and why not. The form previews with it, the server decides by it. */
-export function refuseDistribution(ask: DistributionAsk, facts: DistributionFacts): DistributionRefusal | null {
+export function refuseDistribution(ask: DistributionInput, facts: DistributionFacts): DistributionRefusal | null {
   if (!facts.isOpen) return refuse('iraNotOpen', 'This IRA is not open.')
   return refuseGross(ask.gross, facts) ?? refuseKind(ask, facts) ?? refuseWithholding(ask)
 }
@@ -95,7 +95,7 @@ export function refuseGross(
     : null
 }
 
-function refuseKind(ask: DistributionAsk, facts: DistributionFacts): DistributionRefusal | null {
+function refuseKind(ask: DistributionInput, facts: DistributionFacts): DistributionRefusal | null {
   const { kind, exception, acceptsAdditionalTax } = ask
   const from = normalFrom(facts.dateOfBirth)
   const isEarly = facts.today < from

@@ -35,7 +35,7 @@ export type ExcessFacts = AdjustedBalances & {
     readonly left: Cents
   }
 }
-export type ExcessAsk = { readonly amount: Cents; readonly earningsSeen: Cents }
+export type ExcessInput = { readonly amount: Cents; readonly earningsSeen: Cents }
 export type ExcessRefusal = Refusal<
   'iraNotOpen' | 'notRemovable' | 'aboveContribution' | 'excessDeadlinePassed' | 'earningsChanged' | 'notEnoughCash'
 >
@@ -45,7 +45,7 @@ export const excessGross = (amount: Cents, balances: AdjustedBalances): Cents =>
   addCents(amount, earningsOf(amount, balances))
 
 /** Whether an excess may be taken out now, and why not. */
-export function refuseExcess({ amount, earningsSeen }: ExcessAsk, facts: ExcessFacts): ExcessRefusal | null {
+export function refuseExcess({ amount, earningsSeen }: ExcessInput, facts: ExcessFacts): ExcessRefusal | null {
   const { contribution, today, available, isOpen } = facts
   if (!isOpen) return refuse('iraNotOpen', 'This IRA is not open.')
   if (contribution.state !== 'settled' || !['regular', 'sepEmployer'].includes(contribution.kind))

@@ -58,7 +58,7 @@ async function park(ctx: Ctx, id: IraReceiptId, { code, message }: CustodianRefu
   const { account_id: accountId } = row
   await noteChange(ctx, { accountId, subject: id, from: row.state, to: 'refused', reason })
   const { custodian } = (await applicationOf(ctx.tx, accountId))!
-  await ctx.announce(
+  await ctx.emit(
     engineEvents.operatorsAlerted({
       alert: 'custodianRefusedReceipt',
       subject: id,

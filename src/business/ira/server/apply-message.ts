@@ -37,7 +37,7 @@ export const applyAtCustodian = (ports: IraPorts) =>
       if (isRefused(answer)) {
         await moveApplication(ctx, row, 'rejected', answer.code, { reason: answer.message })
         const custodian = custodianName(row.custodian)
-        await ctx.announce(iraEvents.iraRejected({ accountId: row.account_id, custodian, reason: answer.message }))
+        await ctx.emit(iraEvents.iraRejected({ accountId: row.account_id, custodian, reason: answer.message }))
         return
       }
       // A change that came before this answer is newer.

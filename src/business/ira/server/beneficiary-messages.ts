@@ -74,7 +74,7 @@ const factsOf = async (ctx: Ctx, row: BeneficiaryChangeRow) => {
 async function accept(ctx: Ctx, row: BeneficiaryChangeRow, more: { readonly version?: bigint } = {}): Promise<void> {
   if (!beneficiaryChangeCan('decide', row.state)) return
   await moveBeneficiaryChange(ctx, row, 'accepted', 'the custodian has put it in force', more)
-  await ctx.announce(iraEvents.iraBeneficiariesChanged(await factsOf(ctx, row)))
+  await ctx.emit(iraEvents.iraBeneficiariesChanged(await factsOf(ctx, row)))
 }
 
 async function reject(
@@ -87,5 +87,5 @@ async function reject(
   const facts = await factsOf(ctx, row)
   const reason = rejectionWords(why, { isMarried: row.is_married, custodian: facts.custodian })
   await moveBeneficiaryChange(ctx, row, 'rejected', why.code || 'the custodian refused it', { ...more, reason })
-  await ctx.announce(iraEvents.iraBeneficiariesRejected({ ...facts, reason }))
+  await ctx.emit(iraEvents.iraBeneficiariesRejected({ ...facts, reason }))
 }

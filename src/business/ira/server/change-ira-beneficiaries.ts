@@ -13,7 +13,7 @@ import { type ApplicationRow, lockApplication, noteChange } from './application-
 import { newestBeneficiaryChange, storedBeneficiary } from './beneficiary-store.ts'
 import { noSuchIra } from './custodians.ts'
 
-export type BeneficiaryChangeAsk = {
+export type BeneficiaryChangeInput = {
   readonly id: IraBeneficiaryChangeId
   readonly accountId: AccountId
   readonly isMarried: boolean
@@ -25,7 +25,7 @@ export type BeneficiaryChangeAsk = {
 /** Asks the custodian to put a new list of beneficiaries in the place of the one in force, which stays until it agrees. */
 export async function changeIraBeneficiaries(
   ctx: ViewerCtx,
-  ask: BeneficiaryChangeAsk,
+  ask: BeneficiaryChangeInput,
 ): Promise<{ id: IraBeneficiaryChangeId } | Refusal> {
   const named = checked(z.array(iraBeneficiary), ask.beneficiaries)
   if (isRefusal(named)) return named
@@ -56,7 +56,7 @@ async function writeChange(
     isMarried,
     spouseName,
     named,
-  }: Omit<BeneficiaryChangeAsk, 'beneficiaries'> & { readonly named: readonly IraBeneficiary[] },
+  }: Omit<BeneficiaryChangeInput, 'beneficiaries'> & { readonly named: readonly IraBeneficiary[] },
 ): Promise<void> {
   const now = ctx.clock.now()
   await ctx.tx

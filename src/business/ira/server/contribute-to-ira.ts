@@ -10,7 +10,7 @@ import type { AccountId, FundingSourceId, IraContributionId } from '#kernel/ids.
 import type { Refusal } from '#kernel/refusal.ts'
 import { mustPost } from '#ledger/post.ts'
 import { iraMessages } from '../messages.ts'
-import { type ContributionAsk, type PersonalContribution, refuseContribution } from '../rules/contribution.ts'
+import { type ContributionInput, type PersonalContribution, refuseContribution } from '../rules/contribution.ts'
 import { applicationOf, noteChange } from './application-store.ts'
 import { contributionFacts } from './contribution-facts.ts'
 import { changeContribution, contributionBy, lockContribution } from './contribution-store.ts'
@@ -19,7 +19,7 @@ import { clientOf, type IraPorts, isRefused, noSuchIra } from './custodians.ts'
 import { expectContribution } from './postings.ts'
 import { failContribution } from './take-contribution.ts'
 
-export type ContributeAsk = ContributionAsk & {
+export type ContributeInput = ContributionInput & {
   readonly id: IraContributionId
   readonly accountId: AccountId
   /** A bank of the person's own account. */
@@ -29,7 +29,7 @@ export type ContributeAsk = ContributionAsk & {
 /** Has the custodian fetch money from a bank of the person's own account into the IRA. */
 export async function contributeToIra(
   ctx: ViewerCtx,
-  ask: ContributeAsk,
+  ask: ContributeInput,
 ): Promise<{ id: IraContributionId } | Refusal> {
   const account = (await holdAccounts(ctx, [ask.accountId])).get(ask.accountId)
   if (!account?.custodian) return noSuchIra()
@@ -59,7 +59,7 @@ const lockLimits = async (ctx: Ctx, ownerId: Parameters<typeof holdInvestors>[1]
     )
     .execute())
 
-async function writeContribution(ctx: Ctx, ask: ContributeAsk): Promise<void> {
+async function writeContribution(ctx: Ctx, ask: ContributeInput): Promise<void> {
   const now = ctx.clock.now()
   await ctx.tx
     .insertInto('ira.contribution')

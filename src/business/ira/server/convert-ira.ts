@@ -16,7 +16,7 @@ import { distributionFacts } from './distribution-facts.ts'
 import { expectConversion } from './postings-out.ts'
 import { failContribution } from './take-contribution.ts'
 
-export type ConversionAsk = {
+export type ConversionInput = {
   readonly id: IraContributionId
   /** The Roth IRA that the money comes to. */
   readonly accountId: AccountId
@@ -25,7 +25,10 @@ export type ConversionAsk = {
 }
 
 /** Has the custodian convert cash of a traditional or SEP IRA to the owner's Roth IRA with it. */
-export async function convertToRoth(ctx: ViewerCtx, ask: ConversionAsk): Promise<{ id: IraContributionId } | Refusal> {
+export async function convertToRoth(
+  ctx: ViewerCtx,
+  ask: ConversionInput,
+): Promise<{ id: IraContributionId } | Refusal> {
   const { id, accountId, fromAccountId, amount } = ask
   const held = await holdAccounts(ctx, [accountId, fromAccountId])
   const [to, from] = [held.get(accountId), held.get(fromAccountId)]

@@ -30,7 +30,7 @@ export async function directOrder(ctx: Ctx, order: SignedOrder): Promise<void> {
   const { accountId, orderId, portfolioId } = order
   const money = { id, accountId, custodian: application!.custodian, amount }
   if (application?.state !== 'opened' || isRefusal(await post(ctx.tx, reserveForDirection(money, now), now)))
-    return ctx.announce(
+    return ctx.emit(
       iraEvents.directionEnded({
         accountId,
         orderId,
@@ -72,7 +72,7 @@ export async function endDirection(ctx: Ctx, row: DirectionRow, { to, code, reas
   await mustPost(ctx.tx, releaseDirection(await moneyOfDirection(ctx, row), now), now)
   const ended = { ended_at: now, reason, ...(to === 'canceled' ? { canceled_at: now } : {}) }
   await moveDirection(ctx, row, to, code, ended)
-  await ctx.announce(
+  await ctx.emit(
     iraEvents.directionEnded({
       accountId: row.account_id,
       orderId: row.order_id,

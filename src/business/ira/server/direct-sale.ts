@@ -38,7 +38,7 @@ export async function directSale(ctx: Ctx, sale: DirectedSale): Promise<void> {
   const application = await applicationOf(ctx.tx, accountId)
   if (application?.state !== 'opened') {
     const why = { code: 'iraNotOpen', reason: 'This IRA is not open.' }
-    return ctx.announce(iraEvents.saleDirectionEnded({ accountId, sellOrderId, portfolioId, ...why }))
+    return ctx.emit(iraEvents.saleDirectionEnded({ accountId, sellOrderId, portfolioId, ...why }))
   }
   const id = idOf('isl', uuidv7())
   await ctx.tx

@@ -17,7 +17,7 @@ import { storedBeneficiary } from './beneficiary-store.ts'
 import type { CustodianCapabilities } from './custodian-port.ts'
 import { custodianUnavailable, type IraPorts } from './custodians.ts'
 
-export type OpenIraAsk = {
+export type OpenIraInput = {
   readonly id: IraApplicationId
   readonly custodian: CustodianCode
   readonly iraType: IraType
@@ -34,7 +34,7 @@ export const einPlace = (id: IraApplicationId) => ({ table: 'ira.application', c
 /** Applies for an IRA with what the profile says; the custodian is told once this transaction commits. */
 export const openIra =
   ({ custodians, sealer }: IraPorts) =>
-  async (ctx: ViewerCtx, ask: OpenIraAsk): Promise<{ id: IraApplicationId; accountId: AccountId } | Refusal> => {
+  async (ctx: ViewerCtx, ask: OpenIraInput): Promise<{ id: IraApplicationId; accountId: AccountId } | Refusal> => {
     const { userId } = ctx.viewer
     const port = custodians[ask.custodian]
     if (!port) return custodianUnavailable()
@@ -65,7 +65,7 @@ export const openIra =
     const ein = ask.employerEin && (await sealer.seal(ask.employerEin, einPlace(ask.id)))
     await writeApplication(ctx, { ...ask, accountId, spouseName, sealedEin: ein || null }, port.capabilities)
     await writeBeneficiaries(ctx, { id: ask.id, accountId }, named)
-    await ctx.announce(iraEvents.iraApplied({ accountId, custodian: custodianName(ask.custodian) }))
+    await ctx.emit(iraEvents.iraApplied({ accountId, custodian: custodianName(ask.custodian) }))
     if (port.capabilities.otp === 'custodian') await sendApplication(ctx, ask.id)
     return { id: ask.id, accountId }
   }
@@ -84,7 +84,7 @@ function refusePerson(investor: Investor, identityStatus: string | null): Refusa
     : refuse('notVerified', 'We need to verify your identity before a custodian can open an account for you.')
 }
 
-function refuseEmployer({ iraType, employerName, employerEin }: OpenIraAsk): Refusal | null {
+function refuseEmployer({ iraType, employerName, employerEin }: OpenIraInput): Refusal | null {
   const isGiven = Boolean(employerName?.trim()) && /^\d{9}$/.test(employerEin ?? '')
   if (iraType === 'sep')
     return isGiven
@@ -97,7 +97,7 @@ function refuseEmployer({ iraType, employerName, employerEin }: OpenIraAsk): Ref
 
 async function writeApplication(
   ctx: Ctx,
-  ask: OpenIraAsk & { readonly accountId: AccountId; readonly sealedEin: string | null },
+  ask: OpenIraInput & { readonly accountId: AccountId; readonly sealedEin: string | null },
   { otp }: CustodianCapabilities,
 ): Promise<void> {
   const now = ctx.clock.now()

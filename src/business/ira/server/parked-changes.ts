@@ -24,7 +24,7 @@ export async function parkChange(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return
-    await ctx.announce(
+    await ctx.emit(
       engineEvents.operatorsAlerted({
         alert: 'custodianChangeParked',
         subject: `${custodian}:${ref}`,
@@ -65,7 +65,7 @@ export const tellIncident = (
   custodian: CustodianCode,
   { ref, text }: Extract<CustodianChange, { readonly kind: 'incident' }>,
 ): Promise<void> =>
-  ctx.announce(
+  ctx.emit(
     engineEvents.operatorsAlerted({
       alert: 'custodianIncident',
       subject: `${custodian}:${ref}`,

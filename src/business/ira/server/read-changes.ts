@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
-import { takeIn } from '#engine/inbox/inbound.ts'
+import { onWebhook } from '#engine/inbox/inbound.ts'
 import { dueRows } from '#engine/jobs/due-rows.ts'
 import { reportingUnopened } from '#engine/sealed/open-recorded.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -97,7 +97,7 @@ async function apply(platform: Platform, custodian: CustodianCode, change: Custo
 
 /** A pushed event only says where to look. */
 export const custodianEvents = (ports: IraPorts) =>
-  takeIn(custodianInbound, {
+  onWebhook(custodianInbound, {
     read: async (_platform, { body }): Promise<CustodianChange | null> =>
       (await clientOf(ports, body.custodian).look?.({ kind: body.kind, id: body.resourceId })) ?? null,
     apply: (ctx, { body }, change) => takeChange(ctx, body.custodian, change),

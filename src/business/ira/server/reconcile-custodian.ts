@@ -111,7 +111,7 @@ export const reconcileCustodian =
       ]
       // A second look on the same day finds the alert of the first open, and adds none.
       for (const { subject, text } of alerts)
-        await ctx.announce(
+        await ctx.emit(
           engineEvents.operatorsAlerted({
             alert: 'custodianDoesNotReconcile',
             subject,

@@ -12,7 +12,7 @@ import { distributionFacts } from './distribution-facts.ts'
 import { iraValue, worthOf } from './ira-value.ts'
 import { refuseDestination, writeDistribution } from './request-distribution.ts'
 
-export type ExcessAsk = Withholding & {
+export type ExcessInput = Withholding & {
   readonly id: IraDistributionId
   readonly accountId: AccountId
   readonly contributionId: IraContributionId
@@ -22,7 +22,7 @@ export type ExcessAsk = Withholding & {
 }
 
 /** Asks the custodian to take an excess out of an IRA, with what it earned. */
-export async function removeIraExcess(ctx: ViewerCtx, ask: ExcessAsk): Promise<{ id: IraDistributionId } | Refusal> {
+export async function removeIraExcess(ctx: ViewerCtx, ask: ExcessInput): Promise<{ id: IraDistributionId } | Refusal> {
   const { accountId, amount, contributionId } = ask
   if (!(await holdAccounts(ctx, [accountId])).get(accountId)?.custodian) return noSuchIra()
   const facts = await distributionFacts(ctx, accountId)

@@ -71,7 +71,7 @@ export async function takeValuation(ctx: Ctx, change: Change): Promise<void> {
 
 async function alert(ctx: Ctx, id: IraValuationId, what: string): Promise<void> {
   const row = (await valuationBy(ctx.tx, id))!
-  await ctx.announce(
+  await ctx.emit(
     engineEvents.operatorsAlerted({
       alert: 'iraValuationNeedsWork',
       subject: id,

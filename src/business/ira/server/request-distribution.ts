@@ -10,13 +10,13 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { post } from '#ledger/post.ts'
 import { iraEvents } from '../events.ts'
 import { iraMessages } from '../messages.ts'
-import { type DistributionAsk, refuseDistribution, type Withholding, withheldOf } from '../rules/distribution.ts'
+import { type DistributionInput, refuseDistribution, type Withholding, withheldOf } from '../rules/distribution.ts'
 import { applicationOf, noteChange } from './application-store.ts'
 import { noSuchIra } from './custodians.ts'
 import { distributionFacts } from './distribution-facts.ts'
 import { reserveForDistribution } from './postings-out.ts'
 
-export type IraDistributionAsk = DistributionAsk & {
+export type IraDistributionInput = DistributionInput & {
   readonly id: IraDistributionId
   readonly accountId: AccountId
   /** A bank of the person's own account. */
@@ -26,7 +26,7 @@ export type IraDistributionAsk = DistributionAsk & {
 /** Asks the custodian to pay money of an IRA to its owner, less what is withheld. */
 export async function requestIraDistribution(
   ctx: ViewerCtx,
-  ask: IraDistributionAsk,
+  ask: IraDistributionInput,
 ): Promise<{ id: IraDistributionId } | Refusal> {
   if (!(await holdAccounts(ctx, [ask.accountId])).get(ask.accountId)?.custodian) return noSuchIra()
   const facts = await distributionFacts(ctx, ask.accountId)
@@ -41,7 +41,7 @@ export async function requestIraDistribution(
 export async function refuseDestination(
   ctx: Ctx,
   ownerId: UserId,
-  { accountId, fundingSourceId: bankId }: Pick<IraDistributionAsk, 'accountId' | 'fundingSourceId'>,
+  { accountId, fundingSourceId: bankId }: Pick<IraDistributionInput, 'accountId' | 'fundingSourceId'>,
 ): Promise<Refusal | null> {
   const own = await ownAccount(ctx.tx, ownerId)
   const bank = await fundingSourceForPayment(ctx, own.id, bankId)
@@ -104,6 +104,6 @@ export async function writeDistribution(
   await ctx.send(
     iraMessages['custodian.distribute']({ id: uuidv7(), subject: accountId, payload: { distributionId: id } }),
   )
-  await ctx.announce(iraEvents.iraDistributionRequested({ accountId, distributionId: id, amount: gross.toString() }))
+  await ctx.emit(iraEvents.iraDistributionRequested({ accountId, distributionId: id, amount: gross.toString() }))
   return { id }
 }

@@ -90,7 +90,7 @@ export const confirmSaleAtCustodian = (ports: IraPorts) =>
       if (!isRefused(answer)) return
       const { saleDirectionId } = message.payload
       const text = `A custodian did not take the confirmation of the sale ${saleDirectionId}: ${answer.message}`
-      await ctx.announce(
+      await ctx.emit(
         engineEvents.operatorsAlerted({ alert: 'custodianRefusedConfirmation', subject: saleDirectionId, text }),
       )
     },

@@ -51,10 +51,10 @@ const tieToCustodian = (ctx: Ctx, accountId: AccountId, custodian: CustodianCode
 
 async function tell(ctx: Ctx, row: ApplicationRow, state: ApplicationState, reason: string): Promise<void> {
   const about = { accountId: row.account_id, custodian: custodianName(row.custodian) }
-  if (state === 'documentsRequired') await ctx.announce(iraEvents.iraDocumentsRequired(about))
-  if (state === 'agreementPending') await ctx.announce(iraEvents.iraAgreementReady(about))
-  if (state === 'opened') await ctx.announce(iraEvents.iraOpened(about))
-  if (state === 'rejected') await ctx.announce(iraEvents.iraRejected({ ...about, reason }))
+  if (state === 'documentsRequired') await ctx.emit(iraEvents.iraDocumentsRequired(about))
+  if (state === 'agreementPending') await ctx.emit(iraEvents.iraAgreementReady(about))
+  if (state === 'opened') await ctx.emit(iraEvents.iraOpened(about))
+  if (state === 'rejected') await ctx.emit(iraEvents.iraRejected({ ...about, reason }))
 }
 
 type DocumentChange = Extract<CustodianChange, { readonly kind: 'document' }>

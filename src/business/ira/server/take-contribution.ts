@@ -42,7 +42,7 @@ async function settle(ctx: Ctx, row: ContributionRow): Promise<void> {
   await mustPost(ctx.tx, settleContribution(await moneyOf(ctx, row), now), now)
   await move(ctx, row, 'settled', 'the custodian has it', { settled_at: now })
   const settled = row.kind === 'conversion' ? iraEvents.iraConversionSettled : iraEvents.iraContributionSettled
-  await ctx.announce(settled(factsOf(row)))
+  await ctx.emit(settled(factsOf(row)))
 }
 
 /** A contribution that did not come, or was taken back: what was posted is undone, and what is missing is owed. */
@@ -54,12 +54,12 @@ export async function failContribution(ctx: Ctx, row: ContributionRow, { to, cod
     const back = await post(ctx.tx, returnContribution(money, now), now)
     if (isRefusal(back)) {
       await mustPost(ctx.tx, oweContribution(money, now), now)
-      await ctx.announce(cashEvents.accountOwes({ accountId: row.account_id, code }))
+      await ctx.emit(cashEvents.accountOwes({ accountId: row.account_id, code }))
     }
   } else if (contributionCan('end', row.state)) await mustPost(ctx.tx, releaseContribution(money, now), now)
   else return
   await move(ctx, row, to, reason, { reason_code: code, reason, ended_at: now, cancel_asked_at: null })
-  if (to !== 'canceled') await ctx.announce(iraEvents.iraContributionFailed({ ...factsOf(row), reason }))
+  if (to !== 'canceled') await ctx.emit(iraEvents.iraContributionFailed({ ...factsOf(row), reason }))
 }
 
 const factsOf = (row: ContributionRow) => ({

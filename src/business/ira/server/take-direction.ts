@@ -80,7 +80,7 @@ async function fund(ctx: Ctx, row: DirectionRow, paidAmount: Cents): Promise<voi
   await changeDirection(ctx, row.id, { funded_at: now })
   if (isWanted) {
     await moveDirection(ctx, row, 'fundsSent', 'the custodian has paid')
-    await ctx.announce(iraEvents.directionFunded(facts))
+    await ctx.emit(iraEvents.directionFunded(facts))
     await ctx.send(
       iraMessages['custodian.confirmDirection']({
         id: uuidv7(),

@@ -60,7 +60,7 @@ async function pay(ctx: Ctx, row: DistributionRow, said: Change['withheld']): Pr
     cancel_asked_at: null,
   })
   await noteExcess(ctx, row, 'left')
-  await ctx.announce(iraEvents.iraDistributionPaid({ ...factsOf(row), net: withheld.net.toString() }))
+  await ctx.emit(iraEvents.iraDistributionPaid({ ...factsOf(row), net: withheld.net.toString() }))
 }
 
 /** An excess that left is no longer a contribution of its year; one that a bank sent back is again. */
@@ -87,7 +87,7 @@ async function giveBack(ctx: Ctx, row: DistributionRow, change: Change): Promise
   const code = change.code ?? 'returned'
   const reason = `The bank sent the payment back (${code}). The money is in the IRA again; what was withheld is not.`
   await moveDistribution(ctx, paid, 'returned', reason, { reason_code: code, reason, ended_at: now })
-  await ctx.announce(iraEvents.iraDistributionFailed({ ...factsOf(row), reason }))
+  await ctx.emit(iraEvents.iraDistributionFailed({ ...factsOf(row), reason }))
 }
 
 type Ending = { readonly to: 'rejected' | 'canceled'; readonly code: string; readonly reason: string }
@@ -99,5 +99,5 @@ export async function endDistribution(ctx: Ctx, row: DistributionRow, { to, code
   await mustPost(ctx.tx, releaseDistribution(await moneyOfDistribution(ctx, row), now), now)
   const ended = { reason_code: code, reason, ended_at: now, cancel_asked_at: null }
   await moveDistribution(ctx, row, to, reason, ended)
-  if (to === 'rejected') await ctx.announce(iraEvents.iraDistributionFailed({ ...factsOf(row), reason }))
+  if (to === 'rejected') await ctx.emit(iraEvents.iraDistributionFailed({ ...factsOf(row), reason }))
 }

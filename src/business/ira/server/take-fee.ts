@@ -43,7 +43,7 @@ export async function takeFee(ctx: Ctx, custodian: CustodianCode, change: Change
   if (isRefusal(await post(ctx.tx, chargeCustodianFee(money, now), now)))
     await mustPost(ctx.tx, oweCustodianFee(money, now), now)
   await ctx.tx.updateTable('ira.fee').set({ charged_at: now }).where('id', '=', row.id).execute()
-  await ctx.announce(
+  await ctx.emit(
     iraEvents.iraFeeCharged({
       accountId: application.account_id,
       amount: row.amount_cents.toString(),

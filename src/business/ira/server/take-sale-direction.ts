@@ -39,7 +39,7 @@ export async function takeSaleDirection(ctx: Ctx, change: Change): Promise<void>
     ...(isOffered ? { offered_at: now } : {}),
     ...(state === 'settled' ? { settled_at: now } : {}),
   })
-  if (isOffered) await ctx.announce(iraEvents.saleDirectionApproved(factsOf(row)))
+  if (isOffered) await ctx.emit(iraEvents.saleDirectionApproved(factsOf(row)))
 }
 
 const factsOf = (row: SaleDirectionRow) => ({
@@ -59,5 +59,5 @@ export async function endSaleDirection(ctx: Ctx, row: SaleDirectionRow, { to, co
   if (!saleDirectionCan('end', row.state)) return
   const now = ctx.clock.now()
   await moveSaleDirection(ctx, row, to, reason, { reason, ended_at: now, order_ended_at: row.order_ended_at ?? now })
-  await ctx.announce(iraEvents.saleDirectionEnded({ ...factsOf(row), code, reason }))
+  await ctx.emit(iraEvents.saleDirectionEnded({ ...factsOf(row), code, reason }))
 }

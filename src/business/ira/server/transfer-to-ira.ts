@@ -25,7 +25,7 @@ import type { CustodianRefusal, Made } from './custodian-port.ts'
 import { clientOf, type IraPorts, isRefused, noSuchIra } from './custodians.ts'
 import { receiveTransfer } from './postings.ts'
 
-export type TransferAsk = {
+export type TransferInput = {
   readonly id: IraTransferId
   readonly accountId: AccountId
   readonly fromCustodian: string
@@ -41,7 +41,7 @@ const place = (row: IraTransferId) => ({ table: 'ira.incoming_transfer', column:
 /** Has the custodian ask another one, or a plan at work, for money of the person's. */
 export const transferToIra =
   ({ sealer }: IraPorts) =>
-  async (ctx: ViewerCtx, ask: TransferAsk): Promise<{ id: IraTransferId } | Refusal> => {
+  async (ctx: ViewerCtx, ask: TransferInput): Promise<{ id: IraTransferId } | Refusal> => {
     const account = (await holdAccounts(ctx, [ask.accountId])).get(ask.accountId)
     const application = await applicationOf(ctx.tx, ask.accountId)
     if (!account?.custodian || !application) return noSuchIra()
@@ -157,7 +157,7 @@ async function receive(ctx: Ctx, row: Row, amount: Cents): Promise<void> {
   await mustPost(ctx.tx, receiveTransfer({ id: row.id, accountId: row.account_id, custodian, amount }, now), now)
   await changeTransfer(ctx, row.id, { state: 'received', received_cents: amount, received_at: now })
   const facts = { accountId: row.account_id, transferId: row.id, from: row.from_custodian }
-  await ctx.announce(iraEvents.iraTransferReceived({ ...facts, amount: amount.toString() }))
+  await ctx.emit(iraEvents.iraTransferReceived({ ...facts, amount: amount.toString() }))
 }
 
 export async function rejectTransfer(
@@ -170,7 +170,7 @@ export async function rejectTransfer(
   await changeTransfer(ctx, row.id, { state, reason })
   await note(ctx, row, state, reason)
   const facts = { accountId: row.account_id, transferId: row.id, from: row.from_custodian }
-  if (state === 'rejected') await ctx.announce(iraEvents.iraTransferRejected({ ...facts, reason }))
+  if (state === 'rejected') await ctx.emit(iraEvents.iraTransferRejected({ ...facts, reason }))
 }
 
 const note = (ctx: Ctx, row: Row, to: string, reason: string): Promise<void> =>

@@ -18,7 +18,7 @@ import type { CustodianRefusal, Made } from './custodian-port.ts'
 import { clientOf, type IraPorts, isRefused, noSuchIra } from './custodians.ts'
 import { ownApplication } from './one-time-code.ts'
 
-type UploadAsk = {
+type UploadInput = {
   readonly key: string
   readonly accountId: AccountId
   readonly kind: IdentityDocumentKind
@@ -33,7 +33,7 @@ export async function uploadIraDocument(
   platform: Platform,
   ports: IraPorts,
   viewer: Viewer,
-  ask: UploadAsk,
+  ask: UploadInput,
 ): Promise<{ id: IraDocumentId } | Refusal> {
   const row = await ownApplication(platform, viewer, ask.accountId)
   const isWanted = row !== null && refuseIraDocument(ask, row.state) === null
@@ -41,7 +41,9 @@ export async function uploadIraDocument(
   return doCommand(platform, viewer, iraCommands.uploadIraDocument, ask, keepDocument(ports, look))
 }
 
-type Sent = Omit<UploadAsk, 'accountId' | 'kind'> & { readonly fields: Readonly<Record<'accountId' | 'kind', string>> }
+type Sent = Omit<UploadInput, 'accountId' | 'kind'> & {
+  readonly fields: Readonly<Record<'accountId' | 'kind', string>>
+}
 
 /** The same of a file that came to its own address, whose fields are any text. */
 export async function takeIraDocument(
@@ -58,7 +60,7 @@ export async function takeIraDocument(
 
 const keepDocument =
   ({ sealer }: IraPorts, look: UploadLook | null) =>
-  async (ctx: ViewerCtx, ask: Omit<UploadAsk, 'key'>): Promise<{ id: IraDocumentId } | Refusal> => {
+  async (ctx: ViewerCtx, ask: Omit<UploadInput, 'key'>): Promise<{ id: IraDocumentId } | Refusal> => {
     const row = await lockApplication(ctx, ask.accountId)
     if (!row) return noSuchIra()
     const refused = refuseIraDocument(ask, row.state)

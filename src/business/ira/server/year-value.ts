@@ -89,7 +89,7 @@ async function valueYear(ctx: Ctx, { accountId, custodian }: Unvalued, year: num
   if (written.numInsertedOrUpdatedRows === 0n) return
   for (const { portfolioId, price } of value.held)
     if (price !== null) await reportPrice(ctx, custodian, { portfolioId, price, year })
-  await ctx.announce(iraEvents.iraYearValued({ accountId, year, amount: worthOf(value).toString() }))
+  await ctx.emit(iraEvents.iraYearValued({ accountId, year, amount: worthOf(value).toString() }))
 }
 
 type Price = { readonly portfolioId: PortfolioId; readonly price: SharePrice; readonly year: number }

@@ -45,7 +45,7 @@ describe('notifications', async () => {
   }
   const accountOf = async ({ userId }: Viewer) =>
     (await owner.query('select id from accounts.account where owner_id = $1', [userId])).rows[0].id
-  const announce = (by: Viewer, event: Announcement) => inTransaction(platform, by.actor, (ctx) => ctx.announce(event))
+  const announce = (by: Viewer, event: Announcement) => inTransaction(platform, by.actor, (ctx) => ctx.emit(event))
   const withdraw = async (by: Viewer, amount: string) => {
     const accountId = await accountOf(by)
     await announce(by, cashEvents.withdrawalRequested({ id: uuidv7(), accountId, amount, expectedOn: '2026-01-09' }))

@@ -107,7 +107,7 @@ export const confirmPhone =
       .set({ confirmed_at: now, code_id: null, changed_at: now })
       .where('user_id', '=', userId)
       .execute()
-    await ctx.announce(notificationsEvents.textsConfirmed({ userId }))
+    await ctx.emit(notificationsEvents.textsConfirmed({ userId }))
     return { id: userId, isWrong: false }
   }
 

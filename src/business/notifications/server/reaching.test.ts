@@ -62,7 +62,7 @@ describe('whom something reaches, and how often', async () => {
     const moved = async () => {
       const id = uuidv7()
       await inTransaction(platform, ada.actor, (ctx) =>
-        ctx.announce(
+        ctx.emit(
           cashEvents.withdrawalRequested({ accountId: accountId, id, amount: '12345', expectedOn: '2026-01-09' }),
         ),
       )

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
-import { takeIn } from '#engine/inbox/inbound.ts'
+import { onWebhook } from '#engine/inbox/inbound.ts'
 import { type TextsEvent, textsInbound } from '../inbound.ts'
 import { notificationsMessages } from '../messages.ts'
 import { helpBody, startBody } from '../rules/texts.ts'
@@ -8,7 +8,7 @@ import { changeText, noteFailure } from './send-texts.ts'
 import { endTexts, resumeTexts } from './text-consent.ts'
 
 /** Replies and reports of the texts partner. The event itself is all there is to know, and its signature was checked. */
-export const textEvents = takeIn(textsInbound, {
+export const textEvents = onWebhook(textsInbound, {
   read: async (_platform, { body }) => body,
   apply: async (ctx, _event, textEvent) =>
     textEvent.kind === 'reply' ? takeReply(ctx, textEvent) : takeStatus(ctx, textEvent),

@@ -47,7 +47,7 @@ export async function endTexts(
       .where('user_id', '=', phone.userId)
       .execute()
     if (how !== 'invalid') await noteWithdrawal(ctx, { userId: phone.userId, number, how })
-    await ctx.announce(notificationsEvents.textsStopped({ userId: phone.userId, ...(reason ? { reason } : {}) }))
+    await ctx.emit(notificationsEvents.textsStopped({ userId: phone.userId, ...(reason ? { reason } : {}) }))
   }
 }
 

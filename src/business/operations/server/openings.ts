@@ -12,10 +12,10 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 /** Long enough to read a document, short enough that a screen left alone says nothing. */
 export const openForMinutes = 15
 
-type OpenAsk = { readonly userId: UserId; readonly reason: string }
+type OpenInput = { readonly userId: UserId; readonly reason: string }
 
 /** Opens a person's data for one operator, with the reason, for a quarter of an hour. */
-export async function openPersonalData(ctx: Ctx, { userId, reason }: OpenAsk): Promise<{ id: UserId } | Refusal> {
+export async function openPersonalData(ctx: Ctx, { userId, reason }: OpenInput): Promise<{ id: UserId } | Refusal> {
   const { actor } = ctx
   if (reason.trim().length < 10)
     return refuse(

@@ -22,7 +22,7 @@ describe('operations', async () => {
     theo = await newOperator(testCompany, 'theo@longlight.example')
   })
   const announce = (event: Announcement) =>
-    inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) => ctx.announce(event))
+    inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) => ctx.emit(event))
   const lookAfter = (by: Viewer, what: string, id: string) =>
     ask(by, `mutation ($key: IdempotencyKey!, $id: ID!) { ${what}(input: { key: $key, id: $id }) { id } }`, {
       key: uuidv7(),

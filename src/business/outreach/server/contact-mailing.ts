@@ -67,7 +67,7 @@ export const mailAnswer = ({ mail, publicOrigin }: MailOptions) =>
       const delivery = result.kind === 'refused' ? result.code : result.kind === 'sent' ? 'sent' : 'rejected'
       await ctx.tx.updateTable('outreach.answer').set({ delivery }).where('id', '=', answerId).execute()
       if (result.kind === 'sent') return
-      await ctx.announce(
+      await ctx.emit(
         engineEvents.operatorsAlerted({
           alert: 'answerNotDelivered',
           subject: messageId,

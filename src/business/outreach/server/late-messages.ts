@@ -30,7 +30,7 @@ export const alertLateMessages = whenDue(areMessagesLate, (platform) =>
       .execute()
     for (const { id, ticket, received_at } of late) {
       const hours = Math.floor(now.since(received_at).total('hours'))
-      await ctx.announce(
+      await ctx.emit(
         engineEvents.operatorsAlerted({
           alert: 'messageNotAnswered',
           subject: id,

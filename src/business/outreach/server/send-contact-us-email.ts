@@ -42,7 +42,7 @@ export const sendContactUsEmail =
     const mail = { subject: row.id, payload: { messageId: row.id } }
     await ctx.send(outreachMessages['mail.contactToUs']({ ...mail, id: uuidv7() }))
     await ctx.send(outreachMessages['mail.contactReceipt']({ ...mail, id: receiptMailId }))
-    await ctx.announce(outreachEvents.contactMessageReceived({ messageId: row.id, ticket: row.ticket }))
+    await ctx.emit(outreachEvents.contactMessageReceived({ messageId: row.id, ticket: row.ticket }))
     return row
   }
 

@@ -79,9 +79,7 @@ describe('who inherits', async () => {
     await expect(platform.pool.query('delete from people.beneficiary')).rejects.toThrow('permission denied')
     await expect(owner.query(`update people.beneficiary set last_name = 'x'`)).rejects.toThrow()
     await inTransaction(platform, eve.actor, (ctx) =>
-      ctx.announce(
-        privacyEvents.personalDataErased({ userId: eve.userId, accountId: eve.accountId, depth: 'unneeded' }),
-      ),
+      ctx.emit(privacyEvents.personalDataErased({ userId: eve.userId, accountId: eve.accountId, depth: 'unneeded' })),
     )
     const left = async (table: string) =>
       (await owner.query(`select count(*)::int as n from ${table} where user_id = $1`, [eve.userId])).rows[0].n

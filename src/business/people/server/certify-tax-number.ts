@@ -59,7 +59,7 @@ export async function keepCertification(
     })
     .execute()
   await recordRows(ctx, w9Rows, [id])
-  await ctx.announce(peopleEvents.taxNumberCertified({ userId, accountId, version, isSubject }))
+  await ctx.emit(peopleEvents.taxNumberCertified({ userId, accountId, version, isSubject }))
 }
 
 /** A person, or a business beside their account, is no longer a U.S. person: nothing more is bought until Form W-9 is signed again. */
@@ -86,7 +86,7 @@ export async function withdrawTaxCertification(
     })
     .execute()
   await recordRows(ctx, w9Rows, [id])
-  await ctx.announce(peopleEvents.taxCertificationWithdrawn({ userId: user.id, accountId }))
+  await ctx.emit(peopleEvents.taxCertificationWithdrawn({ userId: user.id, accountId }))
   return { id: user.number }
 }
 

@@ -59,7 +59,7 @@ export const requestEmailChange =
     const claim = await addressClaim(ctx.tx, given.email, { byOtherThan: user.id, now })
     await sendEmailChangeNotice(ctx, id, claim.kind === 'taken' ? 'taken' : 'confirm')
     if (user.confirmed_at) await sendEmailChangeNotice(ctx, id, 'asked')
-    await ctx.announce(peopleEvents.emailChangeRequested({ userId: user.id }))
+    await ctx.emit(peopleEvents.emailChangeRequested({ userId: user.id }))
     return { id: user.number }
   }
 
@@ -114,8 +114,8 @@ export async function confirmEmailChange(ctx: ViewerCtx, { token }: Linked): Pro
     .execute()
   await tellProvider(ctx, userId, email, false)
   if (oldIsConfirmed) await sendEmailChangeNotice(ctx, id, 'changed')
-  await ctx.announce(peopleEvents.emailChanged({ userId }))
-  if (!user.confirmed_at) await ctx.announce(peopleEvents.emailConfirmed({ userId }))
+  await ctx.emit(peopleEvents.emailChanged({ userId }))
+  if (!user.confirmed_at) await ctx.emit(peopleEvents.emailConfirmed({ userId }))
   return { email }
 }
 
@@ -142,7 +142,7 @@ export async function vetoEmailChange(ctx: Ctx, { token }: Linked): Promise<{ em
   await sendEmailChangeNotice(ctx, id, 'undone')
   // The provider's times are the machine's, and so is the moment in which an id was made.
   const askedAt = madeAt(id)
-  await ctx.announce(
+  await ctx.emit(
     peopleEvents.emailChangeStopped({
       userId,
       sub: user.identity_sub,
@@ -150,7 +150,7 @@ export async function vetoEmailChange(ctx: Ctx, { token }: Linked): Promise<{ em
       askedAt: askedAt.toString(),
     }),
   )
-  await ctx.announce(
+  await ctx.emit(
     engineEvents.operatorsAlerted({
       alert: 'emailChangeStopped',
       subject: userId,

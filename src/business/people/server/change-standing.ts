@@ -44,5 +44,5 @@ export async function changeStanding(ctx: Ctx, userId: UserId, standing: Standin
     .where('id', '=', userId)
     .execute()
   await recordRows(ctx, standingRows, [userId])
-  await ctx.announce(peopleEvents.investorStandingChanged({ userId, ...standing }))
+  await ctx.emit(peopleEvents.investorStandingChanged({ userId, ...standing }))
 }

@@ -35,6 +35,6 @@ export async function confirmEmail(
     )
   await ctx.tx.updateTable('people.email_link').set({ used_at: now }).where('id', '=', link!.id).execute()
   await changeUser(ctx.tx, user.id, { confirmed_at: user.confirmed_at ?? now, invalid_email: false })
-  await ctx.announce(peopleEvents.emailConfirmed({ userId: user.id }))
+  await ctx.emit(peopleEvents.emailConfirmed({ userId: user.id }))
   return { id: user.number }
 }

@@ -12,7 +12,7 @@ export const deleteSignInAtProvider = (host: AccountHost) =>
       // The provider's name of a person may hold their address.
       await forgetWords(ctx, [message.payload.sub])
       if (!('kind' in answer)) return
-      await ctx.announce(
+      await ctx.emit(
         engineEvents.operatorsAlerted({
           alert: 'signInNotDeleted',
           subject: message.subject,

@@ -71,7 +71,7 @@ export const changeEmailAtProvider = (host: AccountHost) =>
     delivered: async (ctx, message, answer) => {
       if (!('code' in answer)) return
       const { userId } = message.payload
-      await ctx.announce(
+      await ctx.emit(
         engineEvents.operatorsAlerted({
           alert: 'emailChangeRefused',
           subject: userId,

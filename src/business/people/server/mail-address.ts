@@ -43,5 +43,5 @@ export async function noteBouncedMail(ctx: Ctx, userId: UserId, email: string): 
   const user = await lockUser(ctx.tx, userId)
   if (user.email !== email || user.invalid_email) return
   await changeUser(ctx.tx, userId, { invalid_email: true })
-  await ctx.announce(peopleEvents.emailBounced({ userId }))
+  await ctx.emit(peopleEvents.emailBounced({ userId }))
 }

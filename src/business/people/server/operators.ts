@@ -61,10 +61,8 @@ export async function suspendOperator(ctx: Ctx, userId: UserId, reason: string):
     .select('identity_sub')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  await ctx.announce(peopleEvents.operatorSuspended({ userId, sub }))
-  await ctx.announceAll(
-    (await othersThan(ctx, userId)).map((other) => peopleEvents.colleagueSuspended({ userId: other })),
-  )
+  await ctx.emit(peopleEvents.operatorSuspended({ userId, sub }))
+  await ctx.emitAll((await othersThan(ctx, userId)).map((other) => peopleEvents.colleagueSuspended({ userId: other })))
 }
 
 export async function reinstateOperator(ctx: Ctx, userId: UserId): Promise<void> {
@@ -75,10 +73,8 @@ export async function reinstateOperator(ctx: Ctx, userId: UserId): Promise<void>
     .execute()
   await ctx.audit({ action: 'reinstateOperator', subject: userId })
   await recordRows(ctx, operatorRows, [userId])
-  await ctx.announce(peopleEvents.operatorReinstated({ userId }))
-  await ctx.announceAll(
-    (await othersThan(ctx, userId)).map((other) => peopleEvents.colleagueReinstated({ userId: other })),
-  )
+  await ctx.emit(peopleEvents.operatorReinstated({ userId }))
+  await ctx.emitAll((await othersThan(ctx, userId)).map((other) => peopleEvents.colleagueReinstated({ userId: other })))
 }
 
 const othersThan = async ({ tx }: Ctx, userId: UserId): Promise<UserId[]> =>

@@ -38,7 +38,7 @@ export const registerUser =
       last_name: given.lastName ?? user.last_name,
     })
     if (given.wealthChannel) await recordRows(ctx, standingRows, [user.id])
-    await ctx.announce(
+    await ctx.emit(
       peopleEvents.userRegistered({
         userId: user.id,
         type: given.type,

@@ -60,7 +60,7 @@ export const saveBeneficiaries =
           ssn_last_four: ssn ? ssn.slice(-4) : (before.get(one.id)?.ssnLastFour ?? null),
         })
         .execute()
-    await ctx.announce(peopleEvents.beneficiariesChanged({ userId }))
+    await ctx.emit(peopleEvents.beneficiariesChanged({ userId }))
     return { id }
   }
 
@@ -91,6 +91,6 @@ export async function saveTrustedContact(
       saved_at: ctx.clock.now(),
     })
     .execute()
-  await ctx.announce(peopleEvents.trustedContactChanged({ userId }))
+  await ctx.emit(peopleEvents.trustedContactChanged({ userId }))
   return { id }
 }

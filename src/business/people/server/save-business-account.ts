@@ -98,7 +98,7 @@ export async function keepOpening(
     .execute()
   await keepCertification(ctx, { userId, accountId }, w9)
   const fullSsn = business.controller?.isSelf === false && business.controller.ssn !== null
-  await ctx.announce(peopleEvents.businessAccountSaved({ accountId, userId, fields: [], fullSsn }))
+  await ctx.emit(peopleEvents.businessAccountSaved({ accountId, userId, fields: [], fullSsn }))
 }
 
 /** Saves what a business says of itself once its account is open: until it is verified all of it, then its address and means. */
@@ -139,7 +139,7 @@ export const saveBusinessAccount =
     if (w9) await keepCertification(ctx, { userId: user.id, accountId }, w9)
     await ctx.audit({ action: 'changeBusiness', subject: accountId, detail: { fields } })
     const fullSsn = business.controller?.isSelf === false && business.controller.ssn !== null
-    await ctx.announce(peopleEvents.businessAccountSaved({ accountId, userId: user.id, fields, fullSsn }))
+    await ctx.emit(peopleEvents.businessAccountSaved({ accountId, userId: user.id, fields, fullSsn }))
     return { id: accountId }
   }
 

@@ -58,6 +58,6 @@ export const saveBusinessInformation =
       .execute()
     await ctx.audit({ action: 'changeBusiness', subject: user.id, detail: { fields } })
     const fullSsn = given.controller?.isSelf === false && given.controller.ssn !== null
-    await ctx.announce(peopleEvents.businessInformationSaved({ userId: user.id, fields, fullSsn }))
+    await ctx.emit(peopleEvents.businessInformationSaved({ userId: user.id, fields, fullSsn }))
     return { id: user.number }
   }

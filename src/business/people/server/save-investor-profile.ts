@@ -19,6 +19,6 @@ export async function saveInvestorProfile(ctx: ViewerCtx, ask: { input: unknown 
     occupation: given.occupation,
     investor_saved_at: ctx.clock.now(),
   })
-  await ctx.announce(peopleEvents.investorProfileSaved({ userId: user.id }))
+  await ctx.emit(peopleEvents.investorProfileSaved({ userId: user.id }))
   return { id: user.number }
 }

@@ -46,7 +46,7 @@ export const savePersonalInformation =
     })
     await ctx.audit({ action: 'changeProfile', subject: user.id, detail: { fields } })
     if (given.w9) await keepCertification(ctx, { userId: user.id, accountId: null }, given.w9)
-    await ctx.announce(peopleEvents.personalInformationSaved({ userId: user.id, fields, fullSsn: given.ssn !== null }))
+    await ctx.emit(peopleEvents.personalInformationSaved({ userId: user.id, fields, fullSsn: given.ssn !== null }))
     return { id: user.number }
   }
 

@@ -97,7 +97,7 @@ export function confirmationMailing(options: { mail: MailPort; sealer: Sealer; p
       const user = await lockUser(ctx.tx, link.user_id)
       if (user.email !== link.email) return
       await changeUser(ctx.tx, user.id, { invalid_email: true })
-      await ctx.announce(peopleEvents.emailBounced({ userId: user.id }))
+      await ctx.emit(peopleEvents.emailBounced({ userId: user.id }))
     },
   })
 }

@@ -102,8 +102,8 @@ async function createUser(platform: Platform, claims: TokenClaims): Promise<Stan
     if (!row) return undefined
     if (await isReserved(ctx.tx, row.email, { byOtherThan: id, now })) throw emailInUse
     await ctx.audit({ action: 'createUser', subject: id, detail: { addressProved: isProved } })
-    await ctx.announce(peopleEvents.userCreated({ userId: id }))
-    if (isProved) await ctx.announce(peopleEvents.emailConfirmed({ userId: id }))
+    await ctx.emit(peopleEvents.userCreated({ userId: id }))
+    if (isProved) await ctx.emit(peopleEvents.emailConfirmed({ userId: id }))
     return { ...row, operator: null, closed_at: null }
   })
   const user = created ?? (await standing(platform, sub))

@@ -3,7 +3,7 @@ import { percent, type Rate, rateOf } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { exitTerms } from './exit-terms.ts'
 
-export type CalculatorAsk = {
+export type CalculatorInput = {
   readonly amount: Cents
   /** Whole years that the shares are held. */
   readonly years: number
@@ -44,7 +44,7 @@ export const calculatorLimits = { least: cents(10_000), most: cents(100_000_000)
  *
  * $1,000 for 2 years at 8%: $1,080, then $1,166.40. Sold early: less 5% ($58.32) and 1% ($11.67, from $11.664), $1,096.41.
  */
-export function calculateReturn(ask: CalculatorAsk): Calculated | Refusal<'badAmount' | 'badYears'> {
+export function calculateReturn(ask: CalculatorInput): Calculated | Refusal<'badAmount' | 'badYears'> {
   if (ask.amount < calculatorLimits.least || ask.amount > calculatorLimits.most)
     return refuse('badAmount', 'Enter an amount from $100 to $1,000,000.', 'amount')
   if (!Number.isInteger(ask.years) || ask.years < 1 || ask.years > calculatorLimits.years)

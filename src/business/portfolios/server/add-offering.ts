@@ -47,6 +47,6 @@ export async function addOffering(ctx: Ctx, { portfolio, taxForms, plants }: Off
       )
       .execute()
   }
-  await ctx.announce(portfoliosEvents.offeringAdded({ portfolioId: portfolio.id }))
+  await ctx.emit(portfoliosEvents.offeringAdded({ portfolioId: portfolio.id }))
   return { id: portfolio.id }
 }

@@ -42,7 +42,7 @@ export async function changePortfolioStatus(
     .returning('id')
     .executeTakeFirst()
   if (!changed) return noSuchPortfolio()
-  await ctx.announce(portfoliosEvents.portfolioStatusChanged({ portfolioId, status }))
+  await ctx.emit(portfoliosEvents.portfolioStatusChanged({ portfolioId, status }))
   return { id: portfolioId }
 }
 
@@ -74,7 +74,7 @@ export async function changeTerms(
     })
     .where('id', '=', portfolioId)
     .execute()
-  await ctx.announce(portfoliosEvents.portfolioTermsChanged({ portfolioId, changed }))
+  await ctx.emit(portfoliosEvents.portfolioTermsChanged({ portfolioId, changed }))
   return { id: portfolioId }
 }
 
@@ -105,6 +105,6 @@ export async function recordTaxClass(
     .insertInto('portfolios.tax_class')
     .values({ portfolio_id: portfolioId, from_year: ask.fromYear, form: ask.form })
     .execute()
-  await ctx.announce(portfoliosEvents.taxClassRecorded({ portfolioId, ...ask }))
+  await ctx.emit(portfoliosEvents.taxClassRecorded({ portfolioId, ...ask }))
   return { id: `${portfolioId}:${ask.fromYear}` }
 }

@@ -11,7 +11,7 @@ import { periodCashOf } from './month-store.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
 import type { Db } from './portfolio-store.ts'
 
-type MonthAsk = { readonly portfolioId: PortfolioId; readonly month: string }
+type MonthInput = { readonly portfolioId: PortfolioId; readonly month: string }
 
 /** Whether a month is closed: its record, corrections and readings then stay as they are. */
 export async function isMonthLocked(db: Db, portfolioId: PortfolioId, month: string): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function isMonthLocked(db: Db, portfolioId: PortfolioId, month: str
 /** Locks a month whose checklist is done: cash recorded, meters read to its end, no correction waiting. Approved by a second operator. */
 export async function closeMonth(
   ctx: Ctx,
-  { portfolioId, month }: MonthAsk,
+  { portfolioId, month }: MonthInput,
   proposal: ProposedBy,
 ): Promise<Recorded | Refusal> {
   await lockPortfolio(ctx, portfolioId)
@@ -52,7 +52,7 @@ export async function closeMonth(
 /** Opens a closed month again, so that it can be corrected. Two operators and a reason. */
 export async function reopenMonth(
   ctx: Ctx,
-  { portfolioId, month }: MonthAsk,
+  { portfolioId, month }: MonthInput,
   proposal: ProposedBy,
 ): Promise<Recorded | Refusal> {
   await lockPortfolio(ctx, portfolioId)
@@ -63,7 +63,7 @@ export async function reopenMonth(
 
 async function seal(
   ctx: Ctx,
-  { portfolioId, month, kind }: MonthAsk & { readonly kind: 'closed' | 'reopened' },
+  { portfolioId, month, kind }: MonthInput & { readonly kind: 'closed' | 'reopened' },
   { proposedBy, reason }: ProposedBy,
 ): Promise<Recorded> {
   await ctx.tx

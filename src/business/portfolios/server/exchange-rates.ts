@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type ExchangeRate, rateText } from '../rules/exchange-rate.ts'
 import type { Recorded } from './figures-of-month.ts'
 
-type ExchangeRateAsk = {
+type ExchangeRateInput = {
   readonly currency: string
   readonly day: BusinessDay
   readonly perDollar: ExchangeRate
@@ -13,7 +13,7 @@ type ExchangeRateAsk = {
 }
 
 /** Keeps what a dollar cost on a day, as its source published it. Of two rates of a day the later holds. */
-export async function recordExchangeRate(ctx: Ctx, ask: ExchangeRateAsk): Promise<Recorded | Refusal> {
+export async function recordExchangeRate(ctx: Ctx, ask: ExchangeRateInput): Promise<Recorded | Refusal> {
   const { currency, day, perDollar, source, isInvented = false } = ask
   if (!/^[A-Z]{3}$/.test(currency) || currency === 'USD')
     return refuse(

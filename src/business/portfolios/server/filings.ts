@@ -110,7 +110,7 @@ export async function recordFiling(
       recorded_at: ctx.clock.now(),
     })
     .execute()
-  await ctx.announce(portfoliosEvents.filingRecorded({ portfolioId, kind: filing.kind }))
+  await ctx.emit(portfoliosEvents.filingRecorded({ portfolioId, kind: filing.kind }))
   return { id: by.id }
 }
 
@@ -129,7 +129,7 @@ export const alertFilings = whenDue(
       if (!isFirst) return 0
       for (const duty of await filingCalendar(ctx))
         if (needsAlert(duty, today) && (await noteAlert(ctx, duty)))
-          await ctx.announce(engineEvents.operatorsAlerted(alertOf(duty)))
+          await ctx.emit(engineEvents.operatorsAlerted(alertOf(duty)))
       return 1
     }),
 )

@@ -11,7 +11,7 @@ import type { Recorded } from './figures-of-month.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
 import { type Db, monthsOf } from './portfolio-store.ts'
 
-export type LostOutputAsk = {
+export type LostOutputInput = {
   readonly plantId: PlantId
   readonly month: string
   readonly cause: LossCause
@@ -21,7 +21,7 @@ export type LostOutputAsk = {
 }
 
 /** Records why a plant delivered less in a month. What was recorded of the same cause before is replaced. */
-export async function recordLostOutput(ctx: Ctx, ask: LostOutputAsk): Promise<Recorded | Refusal> {
+export async function recordLostOutput(ctx: Ctx, ask: LostOutputInput): Promise<Recorded | Refusal> {
   const { plantId, month, cause, wattHours, explanation = '' } = ask
   const plant = await ctx.tx
     .selectFrom('portfolios.plant')

@@ -42,7 +42,7 @@ export async function recordOfferingFacts(
     .execute()
   await replaceParts(ctx, portfolioId, facts)
   await replacePlantFacts(ctx, portfolioId, facts)
-  await ctx.announce(portfoliosEvents.offeringFactsRecorded({ portfolioId }))
+  await ctx.emit(portfoliosEvents.offeringFactsRecorded({ portfolioId }))
   return { id: portfolioId }
 }
 

@@ -13,7 +13,7 @@ import { decidePublication, type OfferingDocument, seriesOf, titleOf } from '../
 import { newestVersion } from './offering-documents.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
 
-export type PublishAsk = Omit<OfferingDocument, 'version'> & { readonly portfolioId: PortfolioId }
+export type PublishInput = Omit<OfferingDocument, 'version'> & { readonly portfolioId: PortfolioId }
 
 /** A PDF whose bytes are stored. */
 type StoredPdf = { readonly sha256: string; readonly size: number }
@@ -28,7 +28,7 @@ export async function storePdf(files: FileStore, contentBase64: string): Promise
 /** Publishes a version of a document of an offering. From then on the version before it is an earlier one. */
 export const publishOfferingDocument =
   (stored: StoredPdf) =>
-  async (ctx: Ctx, ask: PublishAsk): Promise<{ id: DocumentId } | Refusal> => {
+  async (ctx: Ctx, ask: PublishInput): Promise<{ id: DocumentId } | Refusal> => {
     const portfolio = await lockPortfolio(ctx, ask.portfolioId)
     if (!portfolio) return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
     const newest = await newestVersion(ctx.tx, ask)
@@ -45,7 +45,7 @@ export const publishOfferingDocument =
     return { id: await addVersion(ctx.tx, version, { at: ctx.clock.now(), by: ctx.actor.id }) }
   }
 
-type NewVersion = PublishAsk &
+type NewVersion = PublishInput &
   StoredPdf & {
     readonly version: number
     readonly datedOn: BusinessDay

@@ -44,7 +44,7 @@ export async function publishSharePrice(
       published_at: ctx.clock.now(),
     })
     .execute()
-  await ctx.announce(
+  await ctx.emit(
     portfoliosEvents.sharePricePublished({
       portfolioId: proposal.portfolioId,
       price: proposal.price.toString(),

@@ -7,7 +7,7 @@ import { refuseCorrection, refuseWords } from '../rules/update-words.ts'
 import { portfoliosById } from './portfolio-store.ts'
 import { updateOf } from './update-store.ts'
 
-export type UpdateAsk = {
+export type UpdateInput = {
   /** `upd_...`, made by the caller. */
   readonly id: UpdateId
   readonly portfolioId: PortfolioId
@@ -17,7 +17,7 @@ export type UpdateAsk = {
 }
 
 /** Tells a portfolio's holders, and everyone else, how it goes. */
-export async function publishUpdate(ctx: Ctx, ask: UpdateAsk): Promise<{ id: UpdateId } | Refusal> {
+export async function publishUpdate(ctx: Ctx, ask: UpdateInput): Promise<{ id: UpdateId } | Refusal> {
   const bad = refuseWords(ask)
   if (bad) return bad
   const [portfolio] = await portfoliosById(ctx.tx, [ask.portfolioId])
@@ -35,7 +35,7 @@ export async function publishUpdate(ctx: Ctx, ask: UpdateAsk): Promise<{ id: Upd
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await ctx.announce(portfoliosEvents.updatePublished({ id: ask.id, portfolioId: ask.portfolioId }))
+  await ctx.emit(portfoliosEvents.updatePublished({ id: ask.id, portfolioId: ask.portfolioId }))
   return { id: ask.id }
 }
 
@@ -68,7 +68,7 @@ export async function correctUpdate(ctx: Ctx, correction: UpdateCorrection): Pro
       corrected_by: ctx.actor.id,
     })
     .execute()
-  await ctx.announce(
+  await ctx.emit(
     portfoliosEvents.updateCorrected({ id: correction.updateId, portfolioId: update.portfolio_id, version }),
   )
   return { id: correction.updateId }

@@ -12,10 +12,10 @@ import { addLines, periodCashOf, totalColumns } from './month-store.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
 import { portfoliosById, pricesOf } from './portfolio-store.ts'
 
-export type PeriodCashAsk = FiguresOfMonth & { readonly note?: string }
+export type PeriodCashInput = FiguresOfMonth & { readonly note?: string }
 
 /** Opens a month: what came in, what it cost, what is put aside, and what is left for the holders. */
-export async function recordPeriodCash(ctx: Ctx, ask: PeriodCashAsk): Promise<Recorded | Refusal> {
+export async function recordPeriodCash(ctx: Ctx, ask: PeriodCashInput): Promise<Recorded | Refusal> {
   const { portfolioId, month } = ask
   await lockPortfolio(ctx, portfolioId)
   const [portfolio] = await portfoliosById(ctx.tx, [portfolioId])
@@ -54,6 +54,6 @@ export async function recordPeriodCash(ctx: Ctx, ask: PeriodCashAsk): Promise<Re
     .execute()
   await addLines(ctx.tx, { portfolioId, month, correctionId: 0n }, lines)
   ctx.describe({ portfolio: portfolioId, month, ...amountsOf(result) })
-  await ctx.announce(portfoliosEvents.periodCashRecorded({ portfolioId, month, pool: result.pool.toString() }))
+  await ctx.emit(portfoliosEvents.periodCashRecorded({ portfolioId, month, pool: result.pool.toString() }))
   return { id }
 }

@@ -36,7 +36,7 @@ export async function withdrawSharePrice(
     })
     .execute()
   ctx.describe({ price: price.toString(), effectiveOn: withdrawal.effectiveOn, reason: withdrawal.reason.trim() })
-  await ctx.announce(
+  await ctx.emit(
     portfoliosEvents.sharePriceWithdrawn({
       portfolioId: withdrawal.portfolioId,
       price: price.toString(),

@@ -99,7 +99,7 @@ export async function close(ctx: Ctx, userId: UserId, cause: Cause): Promise<{ i
   // Empty and without a bank, the account can do nothing: ending the sign-in is enough.
   await closeUser(ctx, userId)
   await ctx.send(privacyMessages['mail.accountClosed']({ id: uuidv7(), subject: id, payload: { closureId: id } }))
-  await ctx.announce(privacyEvents.accountClosed({ userId, accountId: facts.accountId, closureId: id }))
+  await ctx.emit(privacyEvents.accountClosed({ userId, accountId: facts.accountId, closureId: id }))
   return { id }
 }
 
@@ -169,7 +169,7 @@ async function erase(ctx: Ctx, id: ClosureId, today: BusinessDay): Promise<void>
   const rest = closure.erased_at ? null : restOn(dayOf(closure.requested_at), facts)
   const depth = rest !== null && rest > today ? 'unneeded' : 'all'
   // Every room lets go of its own in this transaction, while it can still tell whose it is.
-  await ctx.announce(privacyEvents.personalDataErased({ userId, accountId, depth }))
+  await ctx.emit(privacyEvents.personalDataErased({ userId, accountId, depth }))
   await forgetAnnouncements(
     ctx,
     (await accountsOwnedBy(ctx.tx, userId)).map((account) => account.id),

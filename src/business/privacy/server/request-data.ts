@@ -76,14 +76,14 @@ export const requestPersonalData =
 /** What there is to stop: the marketing system's contact. Personal information is neither sold nor shared. */
 async function optOut(ctx: Ctx, email: string): Promise<void> {
   const userId = await userByAnyEmail(ctx.tx, email)
-  if (userId) await ctx.announce(privacyEvents.optedOut({ userId }))
+  if (userId) await ctx.emit(privacyEvents.optedOut({ userId }))
 }
 
 type Owed = { readonly id: DataRequestId; readonly number: number; readonly answerBy: BusinessDay }
 
 async function owe(ctx: Ctx, { id, number, answerBy }: Owed): Promise<void> {
   await mail(ctx, 'mail.dataRequestLink', id)
-  await ctx.announce(
+  await ctx.emit(
     engineEvents.operatorsAlerted({
       alert: 'dataRequest',
       subject: id,

@@ -39,7 +39,7 @@ export const promotionsProposalHandlers = [
       if (isRefusal(read)) return read
       const { promotion, source } = read
       await addPromotionRow(ctx.tx, promotion, { source, actor: proposedBy, at: ctx.clock.now() })
-      await ctx.announce(promotionsEvents.promotionAdded({ promotionId: promotion.id }))
+      await ctx.emit(promotionsEvents.promotionAdded({ promotionId: promotion.id }))
       return { id: promotion.id }
     },
   }),
@@ -57,7 +57,7 @@ export const promotionsProposalHandlers = [
       const refusal = await refuseEndingOf(ctx, { id, endsOn })
       if (refusal) return refusal
       await endPromotionRow(ctx.tx, id, { endsOn, by: ctx.actor.id, reason })
-      await ctx.announce(promotionsEvents.promotionEnded({ promotionId: id, endsOn }))
+      await ctx.emit(promotionsEvents.promotionEnded({ promotionId: id, endsOn }))
       return { id }
     },
   }),

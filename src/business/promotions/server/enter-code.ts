@@ -28,7 +28,7 @@ export async function enterPromotionCode(
     by: ctx.actor.id,
     at: ctx.clock.now(),
   })
-  await ctx.announce(promotionsEvents.promotionCodeEntered({ accountId: ask.accountId, promotionId: promotion!.id }))
+  await ctx.emit(promotionsEvents.promotionCodeEntered({ accountId: ask.accountId, promotionId: promotion!.id }))
   return { id: promotion!.id }
 }
 

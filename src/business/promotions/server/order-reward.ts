@@ -142,7 +142,7 @@ export async function giveRewards(ctx: Ctx, rewards: readonly Promised[]): Promi
   const refused = posted.find((result) => isRefusal(result))
   if (refused && isRefusal(refused)) throw new LedgerDefect(`A reward was refused: ${refused.message}`)
   await changeRewards(ctx.tx, idsOf(rewards), { state: 'granted', grantedAt: now })
-  await ctx.announceAll(rewards.map((reward) => promotionsEvents.rewardGranted({ ...facts(reward) })))
+  await ctx.emitAll(rewards.map((reward) => promotionsEvents.rewardGranted({ ...facts(reward) })))
 }
 
 /** The orders came to nothing before they settled: nothing was given, and what comes once may be promised again. */
@@ -150,7 +150,7 @@ export async function releaseRewards(ctx: Ctx, orderIds: readonly OrderId[]): Pr
   const rewards = (await lockRewards(ctx.tx, orderIds)).filter(({ state }) => rewardCan('release', state))
   if (rewards.length === 0) return
   await changeRewards(ctx.tx, idsOf(rewards), { state: 'released', endedAt: ctx.clock.now() })
-  await ctx.announceAll(rewards.map((reward) => promotionsEvents.rewardReleased({ ...facts(reward) })))
+  await ctx.emitAll(rewards.map((reward) => promotionsEvents.rewardReleased({ ...facts(reward) })))
 }
 
 const idsOf = (rewards: readonly Promised[]): RewardId[] => rewards.map(({ id }) => id)
@@ -175,8 +175,8 @@ export async function takeBackReward(
   if (isRefusal(posted)) await mustPost(ctx.tx, take(noShares), now)
   const { charged } = splitTakingBack(reward, shares)
   await changeRewards(ctx.tx, [reward.id], { state: 'takenBack', endedAt: now, charged })
-  await ctx.announce(promotionsEvents.rewardTakenBack({ ...facts(reward), charged: charged.toString() }))
-  if (charged > 0n) await ctx.announce(cashEvents.accountOwes({ accountId: reward.accountId, code: 'rewardTakenBack' }))
+  await ctx.emit(promotionsEvents.rewardTakenBack({ ...facts(reward), charged: charged.toString() }))
+  if (charged > 0n) await ctx.emit(cashEvents.accountOwes({ accountId: reward.accountId, code: 'rewardTakenBack' }))
   return { rewardId: reward.id, shares }
 }
 

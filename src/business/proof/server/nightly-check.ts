@@ -61,7 +61,7 @@ async function lookOf({ db }: Platform, day: string): Promise<Look> {
 }
 
 async function tellAndStop(platform: Platform, ctx: Ctx, day: string, { name, offending }: BooksCheck): Promise<void> {
-  await ctx.announce(
+  await ctx.emit(
     engineEvents.operatorsAlerted({
       alert: 'booksDoNotAgree',
       subject: day,

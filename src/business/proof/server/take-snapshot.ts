@@ -113,7 +113,7 @@ async function forgetOldNights(ctx: Ctx, day: string): Promise<void> {
 
 const alertOperators = (platform: Platform, day: string, what: string): Promise<void> =>
   inTransaction(platform, actor, (ctx) =>
-    ctx.announce(
+    ctx.emit(
       engineEvents.operatorsAlerted({
         alert: 'proofLogForked',
         subject: day,

@@ -43,7 +43,7 @@ async function buy(ctx: Ctx, reward: ReferralReward): Promise<Refusal | null> {
     if (bought.code !== 'standingOrderEmpty') return bought
     if (reward.state === 'asked') return null
     await changeReward(ctx.tx, id, { state: 'asked' })
-    await ctx.announce(
+    await ctx.emit(
       engineEvents.operatorsAlerted({
         alert: 'standingOrderEmpty',
         subject: sellOrderId,
@@ -59,7 +59,7 @@ async function buy(ctx: Ctx, reward: ReferralReward): Promise<Refusal | null> {
     shares_micro: shares,
     claimed_at: ctx.clock.now(),
   })
-  await ctx.announce(
+  await ctx.emit(
     referralsEvents.referralRewardClaimed({ rewardId: id, accountId, portfolioId, amount: amount.toString() }),
   )
   return null
@@ -89,7 +89,7 @@ export const expireRewards = whenDue(
     inTransaction(platform, scheduler, async (ctx) => {
       const expired = await takeExpired(ctx.tx, ctx.clock.today(), ctx.clock.now())
       for (const { id, accountId } of expired)
-        await ctx.announce(referralsEvents.referralRewardExpired({ rewardId: id, accountId }))
+        await ctx.emit(referralsEvents.referralRewardExpired({ rewardId: id, accountId }))
       return expired.length
     }),
 )

@@ -104,7 +104,7 @@ async function noteSettledOrder(ctx: Ctx, event: OrderEvent): Promise<void> {
       sellOrderId: program.sellOrderId,
       claimBy: until,
     })
-    await ctx.announce(
+    await ctx.emit(
       referralsEvents.referralRewardEarned({
         rewardId: id,
         accountId,
@@ -131,9 +131,9 @@ export async function undoReferral(ctx: Ctx, { orderId }: OrderEvent): Promise<v
       continue
     }
     await changeReward(ctx.tx, id, { state: 'takenBack', ended_at: at })
-    await ctx.announce(referralsEvents.referralRewardTakenBack({ rewardId: id, accountId }))
+    await ctx.emit(referralsEvents.referralRewardTakenBack({ rewardId: id, accountId }))
   }
 }
 
 const alert = (ctx: Ctx, name: string, { id }: Referral, text: string): Promise<void> =>
-  ctx.announce(engineEvents.operatorsAlerted({ alert: name, subject: id, text }))
+  ctx.emit(engineEvents.operatorsAlerted({ alert: name, subject: id, text }))

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#kernel/refusal.ts'
-import { crc32, isToken, randomPart, refuseToken, type TokenAsk, tokenOf, tokensAtMost } from './access-token.ts'
+import { crc32, isToken, randomPart, refuseToken, type TokenInput, tokenOf, tokensAtMost } from './access-token.ts'
 
 const random = '0123456789ABCDEFGHIJKLMNOPQRST'
-const ask: TokenAsk = { name: 'Sheet', secret: tokenOf(random), kinds: ['holdings'], accountIds: ['acc_1'], days: 90 }
+const ask: TokenInput = { name: 'Sheet', secret: tokenOf(random), kinds: ['holdings'], accountIds: ['acc_1'], days: 90 }
 const facts = { ownedIds: ['acc_1', 'acc_2'] as const, active: 0 }
 
 describe('a personal access token', () => {
@@ -38,7 +38,7 @@ describe('a personal access token', () => {
     expect(made.startsWith('zyx')).toBe(true)
   })
 
-  it.each<[string, Partial<TokenAsk>, number, string | null]>([
+  it.each<[string, Partial<TokenInput>, number, string | null]>([
     ['as asked', {}, 0, null],
     ['the last that one may have', {}, tokensAtMost - 1, null],
     ['one too many', {}, tokensAtMost, 'tooManyAccessTokens'],

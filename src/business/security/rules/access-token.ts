@@ -66,18 +66,18 @@ export function randomPart(nextByte: () => number): string {
 }
 
 /** What the form asks for. */
-export type TokenWish = {
+export type TokenRequest = {
   readonly name: string
   readonly kinds: readonly TokenKind[]
   readonly accountIds: readonly AccountId[]
   readonly days: number
 }
 
-export type TokenAsk = TokenWish & { readonly secret: string }
+export type TokenInput = TokenRequest & { readonly secret: string }
 
 type TokenFacts = { readonly ownedIds: readonly AccountId[]; readonly active: number }
 
-export function refuseToken(ask: TokenAsk, { ownedIds, active }: TokenFacts): Refusal | null {
+export function refuseToken(ask: TokenInput, { ownedIds, active }: TokenFacts): Refusal | null {
   if (!isToken(ask.secret))
     return refuse('badAccessToken', 'The token did not form. Reload the page and try again.', 'secret')
   const refused = refuseWish(ask, ownedIds)
@@ -88,7 +88,7 @@ export function refuseToken(ask: TokenAsk, { ownedIds, active }: TokenFacts): Re
 }
 
 /** The form's own rule, and the server's. */
-export function refuseWish(ask: TokenWish, ownedIds: readonly AccountId[]): Refusal | null {
+export function refuseWish(ask: TokenRequest, ownedIds: readonly AccountId[]): Refusal | null {
   const name = ask.name.trim()
   if (name === '' || name.length > 60)
     return refuse('badTokenName', 'Give the token a name of at most 60 characters.', 'name')

@@ -8,13 +8,13 @@ import { whenDue } from '#engine/jobs/due-work.ts'
 import type { AccessTokenId, UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { securityEvents } from '../events.ts'
-import { expiryNoticeDays, refuseToken, type TokenAsk } from '../rules/access-token.ts'
+import { expiryNoticeDays, refuseToken, type TokenInput } from '../rules/access-token.ts'
 import { activeTokens, addToken, forgetTokenNames, revokeTokens, takeExpiring } from './access-token-store.ts'
 
 /** Makes a token for some of one's own accounts; its owner is told by mail. */
 export async function createAccessToken(
   ctx: ViewerCtx,
-  { id, ...ask }: TokenAsk & { readonly id: AccessTokenId },
+  { id, ...ask }: TokenInput & { readonly id: AccessTokenId },
 ): Promise<{ id: AccessTokenId } | Refusal> {
   const { userId } = ctx.viewer
   // Its owner is told at this address that it was made.
@@ -36,7 +36,7 @@ export async function createAccessToken(
     createdAt: now,
     expiresAt: now.add({ hours: 24 * ask.days }),
   })
-  await ctx.announce(securityEvents.accessTokenCreated({ userId, tokenId: id, name }))
+  await ctx.emit(securityEvents.accessTokenCreated({ userId, tokenId: id, name }))
   return { id }
 }
 
@@ -84,7 +84,7 @@ export const noticeExpiringTokens = whenDue(
       const by = now.add({ hours: 24 * expiryNoticeDays })
       const expiring = await takeExpiring(ctx.tx, { now, by, atMost: atOnce })
       for (const { id, userId, name } of expiring)
-        await ctx.announce(securityEvents.accessTokenExpiring({ userId, tokenId: id, name }))
+        await ctx.emit(securityEvents.accessTokenExpiring({ userId, tokenId: id, name }))
       return expiring.length
     }),
 )

@@ -1,7 +1,7 @@
 import { userBySub } from '#business/people/server/public.ts'
 import { noteAddress } from '#engine/audit/seen-addresses.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import { takeIn } from '#engine/inbox/inbound.ts'
+import { onWebhook } from '#engine/inbox/inbound.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { securityEvents } from '../events.ts'
 import { identityInbound } from '../inbound.ts'
@@ -17,7 +17,7 @@ type ProviderState = { readonly userId: UserId | null; readonly factors: number 
  * who made them and where. Each leaves its line in the audit log; of each change the person is told.
  */
 export const providerEvents = (signIn: Pick<SignInPort, 'secondFactors'>) =>
-  takeIn(identityInbound, {
+  onWebhook(identityInbound, {
     read: async (platform, { body: told }): Promise<ProviderState> => {
       if (told.kind === 'logout') return { userId: null, factors: null }
       const userId = await userBySub(platform.db, told.sub)
@@ -40,9 +40,9 @@ export const providerEvents = (signIn: Pick<SignInPort, 'secondFactors'>) =>
   })
 
 const announce: Readonly<Record<ToldEvent, (ctx: Ctx, userId: UserId, factor: string | null) => Promise<void>>> = {
-  recoveryCodeUsed: (ctx, userId) => ctx.announce(securityEvents.recoveryCodeUsed({ userId })),
-  passwordChanged: (ctx, userId) => ctx.announce(securityEvents.passwordChanged({ userId })),
-  factorAdded: (ctx, userId, factor) => ctx.announce(securityEvents.secondFactorAdded({ userId, factor })),
-  factorRemoved: (ctx, userId, factor) => ctx.announce(securityEvents.secondFactorRemoved({ userId, factor })),
-  recoveryCodesMade: (ctx, userId) => ctx.announce(securityEvents.recoveryCodesMade({ userId })),
+  recoveryCodeUsed: (ctx, userId) => ctx.emit(securityEvents.recoveryCodeUsed({ userId })),
+  passwordChanged: (ctx, userId) => ctx.emit(securityEvents.passwordChanged({ userId })),
+  factorAdded: (ctx, userId, factor) => ctx.emit(securityEvents.secondFactorAdded({ userId, factor })),
+  factorRemoved: (ctx, userId, factor) => ctx.emit(securityEvents.secondFactorRemoved({ userId, factor })),
+  recoveryCodesMade: (ctx, userId) => ctx.emit(securityEvents.recoveryCodesMade({ userId })),
 }

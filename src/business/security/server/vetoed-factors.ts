@@ -33,7 +33,7 @@ export const removeFactorsAtProvider = (signIn: Pick<SignInPort, 'secondFactors'
     },
     delivered: async (ctx, { subject }, answer) => {
       if (!('kind' in answer)) return
-      await ctx.announce(
+      await ctx.emit(
         engineEvents.operatorsAlerted({
           alert: 'factorRemovalRefused',
           subject,

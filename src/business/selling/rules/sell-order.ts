@@ -36,7 +36,7 @@ export function saleSize({ amount, all }: { readonly amount: Cents | null; reado
   return amount
 }
 
-export type SellOrderAsk = {
+export type SellOrderInput = {
   readonly amount: SaleSize
   readonly sharePriceSeen: SharePrice
   /** Whether the company may buy what stays, at NAV less 9%. */
@@ -79,7 +79,7 @@ export type DecidedSellOrder = {
 }
 
 /** Whether shares may be listed, and how many. The page previews with it, the server decides by it. */
-export function decideSellOrder(ask: SellOrderAsk, seen: SellOrderFacts): DecidedSellOrder | SellOrderRefusal {
+export function decideSellOrder(ask: SellOrderInput, seen: SellOrderFacts): DecidedSellOrder | SellOrderRefusal {
   const refusal = refuseSeller(ask, seen)
   if (refusal) return refusal
   const shares = sharesToSell(ask.amount, seen)
@@ -114,7 +114,7 @@ export const needsRecentSignIn = ({ amount, shares, value, available, listedToda
   return asked + listedToday > saleTerms.recentSignInAbove
 }
 
-function refuseSeller(ask: SellOrderAsk, { frozen, verified, rails, rest }: SellOrderFacts): SellOrderRefusal | null {
+function refuseSeller(ask: SellOrderInput, { frozen, verified, rails, rest }: SellOrderFacts): SellOrderRefusal | null {
   if (frozen)
     return refuse('accountFrozen', 'Your account is frozen. Contact us and we will tell you why and what to do.')
   if (!verified) return refuse('notVerified', 'We need to verify your identity before you sell.')
@@ -131,7 +131,7 @@ function refuseSeller(ask: SellOrderAsk, { frozen, verified, rails, rest }: Sell
 }
 
 /** Only where someone can take the shares are they held back; elsewhere the wish is taken down. */
-const isFirm = (ask: SellOrderAsk, rails: Rails): boolean =>
+const isFirm = (ask: SellOrderInput, rails: Rails): boolean =>
   rails.matched === 'matched' || (rails.redemption === 'on' && ask.acceptsBuyback)
 
 /** An amount is so many shares, rounded down; a rest below a thousandth of a share would count as closed, so it goes along. */

@@ -5,7 +5,7 @@ import type { SettledSales } from './settle-sales.ts'
 /** Tells who listens of each sale, and of each order that is done. */
 export async function announceSales(ctx: Ctx, { fills, orders }: SettledSales): Promise<void> {
   for (const fill of fills)
-    await ctx.announce(
+    await ctx.emit(
       sellingEvents.sharesSold({
         fillId: fill.id,
         sellOrderId: fill.sellOrderId,
@@ -18,7 +18,7 @@ export async function announceSales(ctx: Ctx, { fills, orders }: SettledSales): 
     )
   for (const order of orders)
     if (order.state === 'filled')
-      await ctx.announce(
+      await ctx.emit(
         sellingEvents.sellOrderFilled({
           sellOrderId: order.id,
           accountId: order.accountId,

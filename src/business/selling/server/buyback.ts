@@ -15,7 +15,7 @@ import { railsOf } from './rails-store.ts'
 import { dbOf, lockSellOrders, openOrders, type SellOrder } from './sell-order-store.ts'
 import { type Sale, settleSales } from './settle-sales.ts'
 
-export type BuybackAsk = {
+export type BuybackInput = {
   readonly portfolioId: PortfolioId
   /** What the shares are worth at most, before discount and penalty come off. */
   readonly budget: Cents
@@ -33,7 +33,7 @@ const readAtOnce = 5_000
 /** What a buyback would buy now: the oldest orders first whose sellers allow it, as far as the budget goes. */
 export async function foreseeBuyback(
   on: Ctx | Platform,
-  { portfolioId, budget }: BuybackAsk,
+  { portfolioId, budget }: BuybackInput,
 ): Promise<BuybackPlan | Refusal> {
   const { rails, rest } = await railsOf(on, portfolioId)
   if (rest) return refuse(rest.code, rest.message)
@@ -55,7 +55,7 @@ export async function foreseeBuyback(
   }
 }
 
-export type RunBuyback = BuybackAsk & { readonly buybackId: BuybackId; readonly proposedBy: string }
+export type RunBuyback = BuybackInput & { readonly buybackId: BuybackId; readonly proposedBy: string }
 
 /** Buys back what stays in the queue, at NAV less 9%; planned again when the second operator approves. */
 export async function runBuyback(ctx: Ctx, ask: RunBuyback): Promise<{ id: BuybackId } | Refusal> {
@@ -100,7 +100,7 @@ export async function runBuyback(ctx: Ctx, ask: RunBuyback): Promise<{ id: Buyba
     .execute()
   await refreshListed(ctx, ask.portfolioId)
   await announceSales(ctx, settled)
-  await ctx.announce(
+  await ctx.emit(
     sellingEvents.buybackRun({ id: ask.buybackId, portfolioId: ask.portfolioId, shares: plan.shares.toString() }),
   )
   return { id: ask.buybackId }

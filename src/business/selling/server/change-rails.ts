@@ -9,12 +9,12 @@ import { checkRails, type RailsChange } from '../rules/rails.ts'
 import { refreshListed } from './listed-shares.ts'
 import { addRails, railsOf } from './rails-store.ts'
 
-export type RailsAsk = RailsChange & { readonly portfolioId: PortfolioId }
+export type RailsInput = RailsChange & { readonly portfolioId: PortfolioId }
 
 const mostFee = 100_000n
 
 /** Refuses at once what a change of the rails may not say. */
-export async function checkRailsChange(ctx: Ctx, { portfolioId, ...change }: RailsAsk): Promise<Refusal | null> {
+export async function checkRailsChange(ctx: Ctx, { portfolioId, ...change }: RailsInput): Promise<Refusal | null> {
   if (!(await portfolioFacts(ctx, portfolioId)))
     return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
   const { fee, cap } = change
@@ -36,7 +36,7 @@ const trimmed = (change: RailsChange): RailsChange => ({
 /** Opens, closes or pauses the ways out of a portfolio. Open orders keep their place and rest or go on. */
 export async function changeRails(
   ctx: Ctx,
-  ask: RailsAsk,
+  ask: RailsInput,
   { id, proposedBy }: { readonly id: ProposalId; readonly proposedBy: string },
 ): Promise<{ id: ProposalId } | Refusal> {
   const refusal = await checkRailsChange(ctx, ask)
@@ -53,7 +53,7 @@ export async function changeRails(
     proposedBy,
   })
   await refreshListed(ctx, portfolioId)
-  await ctx.announce(
+  await ctx.emit(
     sellingEvents.sellingRailsChanged({
       portfolioId,
       matched: change.matched,

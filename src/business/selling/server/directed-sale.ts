@@ -16,7 +16,7 @@ export async function offerDirectedShares(ctx: Ctx, { sellOrderId }: { sellOrder
   if (!sellOrderCan('offer', order.state)) return
   await changeSellOrder(ctx, sellOrderId, { state: 'open', placedAt: ctx.clock.now() })
   await refreshListed(ctx, order.portfolioId)
-  await ctx.announce(
+  await ctx.emit(
     sellingEvents.sellOrderPlaced({
       sellOrderId,
       accountId: found.accountId,

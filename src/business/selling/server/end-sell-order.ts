@@ -43,7 +43,7 @@ async function takeOff(
   if (order.state !== 'indicated') await mustPost(ctx.tx, releaseShares(order, order.holds, now), now)
   await changeSellOrder(ctx, order.id, { state: 'cancelled', endedAt: now, end })
   await refreshListed(ctx, order.portfolioId)
-  await ctx.announce(
+  await ctx.emit(
     sellingEvents.sellOrderCancelled({
       sellOrderId: order.id,
       accountId: order.accountId,

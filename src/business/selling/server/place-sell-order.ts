@@ -58,7 +58,7 @@ export async function placeSellOrder(ctx: ViewerCtx, ask: PlaceSellOrderInput): 
   await refreshListed(ctx, ask.portfolioId)
   await announcePlaced(ctx, ask, decided)
   if (large)
-    await ctx.announce(
+    await ctx.emit(
       sellingEvents.largeSellOrderPlaced({
         sellOrderId: ask.id,
         accountId: ask.accountId,
@@ -77,8 +77,8 @@ async function announcePlaced(
 ): Promise<void> {
   const about = { sellOrderId, accountId, portfolioId, shares: shares.toString(), value: value.toString() }
   if (state === 'awaitingCustodian')
-    await ctx.announce(sellingEvents.saleAwaitsCustodian({ ...about, price: sharePriceSeen.toString() }))
-  else await ctx.announce((state === 'open' ? sellingEvents.sellOrderPlaced : sellingEvents.saleIndicated)(about))
+    await ctx.emit(sellingEvents.saleAwaitsCustodian({ ...about, price: sharePriceSeen.toString() }))
+  else await ctx.emit((state === 'open' ? sellingEvents.sellOrderPlaced : sellingEvents.saleIndicated)(about))
 }
 
 /** Makes a wish firm once buyers are matched: at today's price, at the end in the queue. */

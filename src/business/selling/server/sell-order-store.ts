@@ -55,7 +55,7 @@ export async function findSellOrder(db: Handle, id: SellOrderId): Promise<SellOr
   return row ? orderFrom(row) : null
 }
 
-type ListedAsk = {
+type ListedInput = {
   /** Every account of the owner's. */
   readonly accountIds: readonly AccountId[]
   /** Who lists now: what they listed in other people's accounts counts too. */
@@ -65,7 +65,7 @@ type ListedAsk = {
 }
 
 /** What was listed since then, at the prices that were seen: what was taken back counts as far as it was sold. */
-export async function listedSince(db: Handle, { accountIds, by, since, except }: ListedAsk): Promise<Cents> {
+export async function listedSince(db: Handle, { accountIds, by, since, except }: ListedInput): Promise<Cents> {
   const rows = await db
     .selectFrom('selling.sell_order')
     .selectAll()

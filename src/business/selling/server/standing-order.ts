@@ -137,12 +137,12 @@ export async function takeRewardBack(
   return true
 }
 
-export type StockAsk = { readonly sellOrderId: StandingOrderId; readonly amount: Cents; readonly stockId: StockId }
+export type StockInput = { readonly sellOrderId: StandingOrderId; readonly amount: Cents; readonly stockId: StockId }
 
 /** Puts shares that the company buys for this into a standing order; two operators decide it. */
 export async function stockOrder(
   ctx: Ctx,
-  { sellOrderId, amount, stockId }: StockAsk,
+  { sellOrderId, amount, stockId }: StockInput,
 ): Promise<{ id: StandingOrderId } | Refusal> {
   const portfolioId = standingOrders[sellOrderId]
   if (!portfolioId) return refuse('noSuchSellOrder', 'We cannot find this standing order.', 'sellOrderId')
@@ -174,6 +174,6 @@ export async function stockOrder(
       acceptsBuyback: false,
       large: false,
     })
-  await ctx.announce(sellingEvents.standingOrderStocked({ sellOrderId, portfolioId, amount: amount.toString() }))
+  await ctx.emit(sellingEvents.standingOrderStocked({ sellOrderId, portfolioId, amount: amount.toString() }))
   return { id: sellOrderId }
 }

@@ -12,13 +12,13 @@ import { statementOf } from '../rules/statement.ts'
 import { monthsWithActivity } from './make-statement.ts'
 import { readStatementFacts } from './statement-facts.ts'
 
-export type ExchangeAsk = Period & { readonly accountId: AccountId; readonly format: 'ofx' | 'qif' }
+export type ExchangeInput = Period & { readonly accountId: AccountId; readonly format: 'ofx' | 'qif' }
 
 /** The statement of closed days in the form that personal finance programs import. */
 export async function exchangeFile(
   platform: Platform,
   viewer: Viewer,
-  { accountId, format, from, to }: ExchangeAsk,
+  { accountId, format, from, to }: ExchangeInput,
 ): Promise<string | Refusal<string>> {
   const account = await authorizeAccount(platform, { ...viewer, operator: false }, accountId, 'read')
   if (isRefusal(account)) return account

@@ -19,10 +19,10 @@ import { type Heading, statementDocument } from '../rules/statement-document.ts'
 import { statementColumns, statementRows } from '../rules/statement-rows.ts'
 import { readStatementFacts } from './statement-facts.ts'
 
-export type StatementAsk = Period & { readonly accountId: AccountId }
+export type StatementInput = Period & { readonly accountId: AccountId }
 
 /** What a statement's documents are kept under: there is one of an account and a period. */
-export const subjectOf = ({ accountId, from, to }: StatementAsk): string => `statement:${accountId}:${from}:${to}`
+export const subjectOf = ({ accountId, from, to }: StatementInput): string => `statement:${accountId}:${from}:${to}`
 
 /** The months in which anything was booked in an account, newest first. */
 export async function monthsWithActivity(on: Ctx | Platform, accountId: AccountId): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function monthsWithActivity(on: Ctx | Platform, accountId: AccountI
 /** Draws the statement of a period, as PDF and as CSV, and keeps both; asked for again, it is the one that was kept. */
 export const makeStatement =
   (files: FileStore) =>
-  async (ctx: Ctx, ask: StatementAsk): Promise<{ id: DocumentId } | Refusal> => {
+  async (ctx: Ctx, ask: StatementInput): Promise<{ id: DocumentId } | Refusal> => {
     const kept = await documentAbout(ctx.tx, { subject: subjectOf(ask), kind: 'statement' })
     if (kept) return { id: kept.id }
     const refusal = decidePeriod(ask, {
@@ -58,7 +58,7 @@ function orNotPrinted(error: unknown): Refusal {
   throw error
 }
 
-async function drawStatement(ctx: Ctx, files: FileStore, ask: StatementAsk): Promise<NewDocument[]> {
+async function drawStatement(ctx: Ctx, files: FileStore, ask: StatementInput): Promise<NewDocument[]> {
   const statement = statementOf(await readStatementFacts(ctx, ask.accountId, { from: ask.from, to: ask.to }))
   const pdf = await drawPdf({
     ...statementDocument(statement, await headingOf(ctx, ask.accountId)),

@@ -20,7 +20,7 @@ import { addClose, type Close, lastCloses, type NewClose } from './close-store.t
 import { dbOf } from './holder-facts.ts'
 import { type YearTotals, yearTotals } from './year-totals.ts'
 
-export type CloseAsk = YearFigures & { readonly portfolioId: PortfolioId; readonly year: number }
+export type CloseInput = YearFigures & { readonly portfolioId: PortfolioId; readonly year: number }
 
 /** What the person who proposed it saw that the forms add up to. */
 type Seen = { readonly distributed: Cents; readonly proceeds: Cents }
@@ -32,7 +32,7 @@ export type ClosePreview = YearTotals & {
 }
 
 /** What closing a portfolio's tax year would make, tied to the books; nothing is written. */
-export async function previewClose(on: Ctx | Platform, ask: CloseAsk): Promise<ClosePreview | Refusal> {
+export async function previewClose(on: Ctx | Platform, ask: CloseInput): Promise<ClosePreview | Refusal> {
   const { portfolioId, year } = ask
   const db = dbOf(on)
   const form = taxFormFor(await taxClassesOf(db, portfolioId), year)
@@ -47,7 +47,7 @@ export async function previewClose(on: Ctx | Platform, ask: CloseAsk): Promise<C
 }
 
 /** Refuses a close that could not be made, and one whose forms do not add up to the books. */
-export async function checkClose(ctx: Ctx, ask: CloseAsk & Seen): Promise<Refusal | null> {
+export async function checkClose(ctx: Ctx, ask: CloseInput & Seen): Promise<Refusal | null> {
   const preview = await previewClose(ctx, ask)
   if (isRefusal(preview)) return preview
   if (!preview.isTied) return refuse('notTied', 'The forms do not add up to the books. Check the books first.', 'year')
@@ -59,7 +59,7 @@ export async function checkClose(ctx: Ctx, ask: CloseAsk & Seen): Promise<Refusa
 /** A second operator's approval: the year is closed as the books stand, and jobs make the forms. Closed again, only what changed is corrected. */
 export async function closeTaxYear(
   ctx: Ctx,
-  ask: CloseAsk & Seen,
+  ask: CloseInput & Seen,
   { id, proposedBy, reason }: { readonly id: ProposalId; readonly proposedBy: string; readonly reason: string },
 ): Promise<{ id: Close['id'] } | Refusal> {
   await lockPortfolio(ctx, ask.portfolioId)
@@ -123,7 +123,7 @@ export async function startClose(ctx: Ctx, { portfolioId, year, ...close }: NewC
     approvedBy,
     reason,
   })
-  await ctx.announce(taxEvents.taxYearClosed({ id, portfolioId, year }))
+  await ctx.emit(taxEvents.taxYearClosed({ id, portfolioId, year }))
   await ctx.enqueue(taxJobs.makeForms({ closeId: id, after: null }), { queue: `tax ${portfolioId}` })
 }
 

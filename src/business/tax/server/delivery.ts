@@ -37,7 +37,7 @@ export async function chooseTaxFormDelivery(
     .insertInto('tax.delivery_choice')
     .values({ ...choice, chosen_at: ctx.clock.now() })
     .execute()
-  await ctx.announce(taxEvents.taxFormDeliveryChosen({ userId, document, consents }))
+  await ctx.emit(taxEvents.taxFormDeliveryChosen({ userId, document, consents }))
   return { id }
 }
 

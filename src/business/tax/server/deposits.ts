@@ -15,7 +15,7 @@ import { depositKind, withheldTaxOf, withholdingKinds } from '../rules/ledger-ac
 import type { ReturnForm } from '../rules/return-forms.ts'
 import type { Handle } from './close-store.ts'
 
-export type DepositAsk = {
+export type DepositInput = {
   readonly portfolioId: PortfolioId
   readonly year: number
   /** The return that reports it. */
@@ -36,7 +36,7 @@ const kindsOn: Readonly<Record<ReturnForm, readonly string[]>> = {
 /** What a return of an issuer's year says, by the ledger alone: what was withheld day by day, and what was deposited of it. */
 export async function depositsOf(
   db: Handle,
-  { portfolioId, year, returnForm }: Pick<DepositAsk, 'portfolioId' | 'year' | 'returnForm'>,
+  { portfolioId, year, returnForm }: Pick<DepositInput, 'portfolioId' | 'year' | 'returnForm'>,
   upTo: Instant,
 ): Promise<DepositYear> {
   const posted = await amountsByKind(db, [withheldTaxOf(portfolioId)], { kinds: [...kindsOn[returnForm]], upTo })
@@ -58,7 +58,7 @@ export async function issuersThatWithheld(db: Handle): Promise<PortfolioId[]> {
   return rows.map(({ portfolio_id }) => portfolio_id)
 }
 
-export async function checkDeposit(ctx: Ctx, ask: DepositAsk): Promise<Refusal | null> {
+export async function checkDeposit(ctx: Ctx, ask: DepositInput): Promise<Refusal | null> {
   const used = await ctx.tx
     .selectFrom('tax.deposit')
     .select('id')
@@ -73,7 +73,7 @@ export async function checkDeposit(ctx: Ctx, ask: DepositAsk): Promise<Refusal |
 /** A second operator's approval: the debt to the IRS is paid from the issuer's bank account. */
 export async function depositWithheldTax(
   ctx: Ctx,
-  ask: DepositAsk,
+  ask: DepositInput,
   {
     id: proposalId,
     proposedBy,

@@ -3,10 +3,10 @@ import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import type { TaxFilingId } from '#kernel/ids.ts'
 import { taxCommands } from '../commands.ts'
-import { type FilingAsk, recordTaxFiling } from './record-filing.ts'
+import { type FilingInput, recordTaxFiling } from './record-filing.ts'
 import { TaxFiledForm, TaxFileKind } from './tax-enums.ts'
 
-type Recorded = Pick<FilingAsk, 'receipt' | 'filedOn'> & { readonly id: TaxFilingId }
+type Recorded = Pick<FilingInput, 'receipt' | 'filedOn'> & { readonly id: TaxFilingId }
 
 const FilingRef = builder.objectRef<Recorded>('TaxFiling').implement({
   description: 'A file that the IRS has taken.',

@@ -105,7 +105,7 @@ async function keepMade(ctx: Ctx, close: Close, { holders, drawn, missing, madeA
     kept.map(({ accountId }) => accountId),
   )
   await keepMailings(ctx.tx, kept, ({ accountId }) => accounts.get(accountId)?.ownerId ?? null)
-  await ctx.announceAll(kept.filter(({ documentId }) => documentId !== null).map(announcementOf))
+  await ctx.emitAll(kept.filter(({ documentId }) => documentId !== null).map(announcementOf))
   await keepMissing(ctx, { portfolioId: close.portfolioId, year: close.year, tried: holders }, missing)
 }
 

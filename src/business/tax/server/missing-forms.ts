@@ -62,7 +62,7 @@ export async function keepMissing(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const untold = missing.filter(({ accountId }) => !before.has(accountId))
-  await ctx.announceAll(
+  await ctx.emitAll(
     missingFormAlerts({ portfolioId, year }, untold).map((words) =>
       engineEvents.operatorsAlerted({ alert: 'taxFormMissing', ...words }),
     ),

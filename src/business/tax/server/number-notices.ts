@@ -11,7 +11,7 @@ import { isOf, type Taxpayer, taxpayerOf } from '../rules/taxpayer.ts'
 import { reviewWithholding } from './review-withholding.ts'
 import { noticesAbout } from './withholding-store.ts'
 
-export type NoticeAsk = {
+export type NoticeInput = {
   readonly userId: UserId
   /** The business account whose number it is about; null where it is the person's own. */
   readonly accountId: AccountId | null
@@ -19,7 +19,7 @@ export type NoticeAsk = {
   readonly receivedOn: BusinessDay
 }
 
-export async function checkNotice(ctx: Ctx, ask: NoticeAsk): Promise<Refusal | null> {
+export async function checkNotice(ctx: Ctx, ask: NoticeInput): Promise<Refusal | null> {
   const account = ask.accountId && (await accountOf(ctx, ask.accountId))
   if (ask.accountId && !(account && isOf(ask, taxpayerOf(account))))
     return refuse('accountNotFound', 'This person has no business account with this id.', 'accountId')
@@ -32,7 +32,7 @@ const noticesOf = async (ctx: Ctx, taxpayer: Taxpayer) =>
 /** Records what the IRS or the person sent about a number, and decides at once what it changes. */
 export async function recordNumberNotice(
   ctx: Ctx,
-  ask: NoticeAsk,
+  ask: NoticeInput,
   { proposedBy, reason }: { readonly proposedBy: string; readonly reason: string },
 ): Promise<{ id: NumberNoticeId } | Refusal> {
   const refusal = await checkNotice(ctx, ask)
@@ -63,7 +63,7 @@ export async function recordNumberNotice(
       recorded_at: ctx.clock.now(),
     })
     .execute()
-  await ctx.announce(taxEvents.numberNoticeRecorded({ id, userId, accountId, notice: kind, isSecond, on: from }))
+  await ctx.emit(taxEvents.numberNoticeRecorded({ id, userId, accountId, notice: kind, isSecond, on: from }))
   await reviewWithholding(ctx, [{ userId, accountId }])
   return { id }
 }

@@ -3,15 +3,15 @@ import type { Ctx } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { isOf } from '../rules/taxpayer.ts'
 import { lastCloses } from './close-store.ts'
-import type { CloseAsk } from './close-year.ts'
-import { type DepositAsk, depositsOf } from './deposits.ts'
-import type { NoticeAsk } from './number-notices.ts'
+import type { CloseInput } from './close-year.ts'
+import { type DepositInput, depositsOf } from './deposits.ts'
+import type { NoticeInput } from './number-notices.ts'
 import { noticesAbout, openWithholdings } from './withholding-store.ts'
 
 type Sums = { readonly distributed: Cents; readonly proceeds: Cents; readonly forms: number }
 
 /** The figures by which a year is closed, for the person who approves others. */
-export async function closeFacts(ctx: Ctx, { portfolioId, year, ...sums }: CloseAsk & Sums): Promise<Facts> {
+export async function closeFacts(ctx: Ctx, { portfolioId, year, ...sums }: CloseInput & Sums): Promise<Facts> {
   const closed = (await lastCloses(ctx.tx, portfolioId)).find((close) => close.year === year)
   return {
     'Tax year': shownText(String(year)),
@@ -28,13 +28,13 @@ export async function closeFacts(ctx: Ctx, { portfolioId, year, ...sums }: Close
 }
 
 /** What an issuer still owes the IRS. */
-export async function depositFacts(ctx: Ctx, ask: DepositAsk): Promise<Facts> {
+export async function depositFacts(ctx: Ctx, ask: DepositInput): Promise<Facts> {
   const { withheld, open } = await depositsOf(ctx.tx, ask, ctx.clock.now())
   return { 'Withheld in the year': shownMoney(withheld), 'Still to be deposited': shownMoney(open) }
 }
 
 /** Whether anything is withheld from a person, and why. */
-export async function noticeFacts(ctx: Ctx, ask: NoticeAsk): Promise<Facts> {
+export async function noticeFacts(ctx: Ctx, ask: NoticeInput): Promise<Facts> {
   const ofThis = (await noticesAbout(ctx.tx, [ask.userId])).filter((notice) => isOf(ask, notice))
   const withholding = (await openWithholdings(ctx.tx, [ask.userId])).find((open) => isOf(ask, open))
   return {

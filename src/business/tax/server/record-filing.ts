@@ -5,9 +5,9 @@ import type { BusinessDay } from '#kernel/business-day.ts'
 import { idOf, type TaxFilingId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { addFiling, isReceiptUsed } from './filing-store.ts'
-import { filedPlace, makeTaxFile, refuseFile, type TaxFileAsk } from './tax-file.ts'
+import { filedPlace, makeTaxFile, refuseFile, type TaxFileInput } from './tax-file.ts'
 
-export type FilingAsk = Omit<TaxFileAsk, 'transmitter'> & {
+export type FilingInput = Omit<TaxFileInput, 'transmitter'> & {
   readonly sha256: string
   readonly receipt: string
   readonly filedOn: BusinessDay
@@ -16,7 +16,7 @@ export type FilingAsk = Omit<TaxFileAsk, 'transmitter'> & {
 /** The IRS has taken a file: what it said is kept, so that a later change is seen and can be corrected. */
 export const recordTaxFiling =
   ({ sealer }: { readonly sealer: Sealer }) =>
-  async (ctx: Ctx, ask: FilingAsk): Promise<{ id: TaxFilingId } | Refusal> => {
+  async (ctx: Ctx, ask: FilingInput): Promise<{ id: TaxFilingId } | Refusal> => {
     const { sha256, receipt, filedOn, part, ...of } = ask
     const file = { ...of, part, transmitter: null }
     const refusal = await refuseFile(ctx, file)

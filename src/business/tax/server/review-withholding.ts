@@ -43,9 +43,9 @@ async function change(
   if (why === (current?.why ?? null)) return
   const now = ctx.clock.now()
   if (current) await endWithholding(ctx.tx, current.id, now)
-  if (why === null) return ctx.announce(taxEvents.backupWithholdingStopped({ userId, accountId }))
+  if (why === null) return ctx.emit(taxEvents.backupWithholdingStopped({ userId, accountId }))
   await startWithholding(ctx.tx, { id: idOf('bwh', uuidv7()), userId, accountId, why, since: now, until: null })
-  await ctx.announce(taxEvents.backupWithholdingStarted({ userId, accountId, why }))
+  await ctx.emit(taxEvents.backupWithholdingStarted({ userId, accountId, why }))
 }
 
 /** Each day: notices that were not answered in time. */

@@ -10,7 +10,7 @@ import type { IrisFault } from '../rules/iris-check.ts'
 import type { IrisTransmitter } from '../rules/iris-xml.ts'
 import { type LeftOut, leftOutText } from '../rules/left-out.ts'
 import { TaxFiledForm, TaxFileKind, TaxReturnKind } from './tax-enums.ts'
-import { type FileReturn, prepareTaxFile, type TaxFile, type TaxFileAsk, taxFile } from './tax-file.ts'
+import { type FileReturn, prepareTaxFile, type TaxFile, type TaxFileInput, taxFile } from './tax-file.ts'
 
 const FaultRef = builder.objectRef<IrisFault>('TaxFileFault').implement({
   description: 'What the portal would refuse. It never repeats the value.',
@@ -92,7 +92,7 @@ const FileRef = builder.objectRef<TaxFile>('TaxFile').implement({
   }),
 })
 
-const PreparedRef = builder.objectRef<{ id: TaxFileId; ask: TaxFileAsk }>('PreparedTaxFile').implement({
+const PreparedRef = builder.objectRef<{ id: TaxFileId; ask: TaxFileInput }>('PreparedTaxFile').implement({
   description: 'A file that was asked for.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Portfolio, year, form, kind and part.' }),

@@ -23,7 +23,7 @@ import { missingForms } from './missing-forms.ts'
 import { allHolders } from './partner-shares.ts'
 import { indexOfRecipient, type Recipient, recipientsOf } from './recipients.ts'
 
-export type TaxFileAsk = FiledYear & {
+export type TaxFileInput = FiledYear & {
   readonly kind: Filing['kind']
   readonly part: number
   /** Who transmits, for XML; null for the CSV of the portal. */
@@ -54,12 +54,12 @@ export type TaxFile = {
 }
 
 /** A file is made of a closed year, as often as it is asked for; who asked for it is on record. */
-export async function prepareTaxFile(ctx: Ctx, ask: TaxFileAsk): Promise<{ id: TaxFileId } | Refusal> {
+export async function prepareTaxFile(ctx: Ctx, ask: TaxFileInput): Promise<{ id: TaxFileId } | Refusal> {
   return (await refuseFile(ctx, ask)) ?? { id: fileId(ask) }
 }
 
 /** Holders whose form could not be made: the file goes without them and says so, as a file that looked whole would mislead. */
-async function unmade(ctx: Ctx, ask: TaxFileAsk): Promise<LeftOut[]> {
+async function unmade(ctx: Ctx, ask: TaxFileInput): Promise<LeftOut[]> {
   if (ask.part > 1) return []
   const missing = (await missingForms(ctx.tx, ask)).filter(({ form }) => form === ask.form)
   return missing.map(({ accountId, reason }) => ({
@@ -69,10 +69,10 @@ async function unmade(ctx: Ctx, ask: TaxFileAsk): Promise<LeftOut[]> {
   }))
 }
 
-const fileId = ({ portfolioId, year, form, kind, part }: TaxFileAsk): TaxFileId =>
+const fileId = ({ portfolioId, year, form, kind, part }: TaxFileInput): TaxFileId =>
   `${portfolioId}:${year}:${form}:${kind}:${part}`
 
-export async function refuseFile(ctx: Ctx, { portfolioId, year, form, part, transmitter }: TaxFileAsk) {
+export async function refuseFile(ctx: Ctx, { portfolioId, year, form, part, transmitter }: TaxFileInput) {
   const close = (await doneCloses(ctx.tx)).find((it) => it.portfolioId === portfolioId && it.year === year)
   if (!close) return refuse('notClosed', 'Close the year first: the file is of its forms.', 'year')
   if (form === '1099-DIV' && close.form !== form)
@@ -86,10 +86,10 @@ export async function refuseFile(ctx: Ctx, { portfolioId, year, form, part, tran
 type Asking = { readonly actor: Actor; readonly sealer: Sealer }
 
 /** The returns of one file with their numbers, opened for this moment and kept nowhere; each opening is in the audit log. */
-export const taxFile = (platform: Platform, { actor, sealer }: Asking, ask: TaxFileAsk): Promise<TaxFile> =>
+export const taxFile = (platform: Platform, { actor, sealer }: Asking, ask: TaxFileInput): Promise<TaxFile> =>
   inTransaction(platform, actor, (ctx) => makeTaxFile(ctx, sealer, ask))
 
-export async function makeTaxFile(ctx: Ctx, sealer: Sealer, ask: TaxFileAsk): Promise<TaxFile> {
+export async function makeTaxFile(ctx: Ctx, sealer: Sealer, ask: TaxFileInput): Promise<TaxFile> {
   const { portfolioId, year, form, kind, part, transmitter } = ask
   const { due: all, unopened: undecided } = await dueReturns(ctx, sealer, ask)
   const ofPart = await withRecipients(ctx, sealer, all.slice((part - 1) * recordsInFile, part * recordsInFile))
@@ -120,14 +120,14 @@ export async function makeTaxFile(ctx: Ctx, sealer: Sealer, ask: TaxFileAsk): Pr
   }
 }
 
-const csvOf = (form: TaxFileAsk['form'], payer: IrisPayer, returns: readonly FileReturn[]): string =>
+const csvOf = (form: TaxFileInput['form'], payer: IrisPayer, returns: readonly FileReturn[]): string =>
   irisCsv(
     form,
     returns.map(({ due, recipient, isSecondNotice }) => irisRow({ of: due, payer, recipient, isSecondNotice })),
   )
 
 /** Tells the returns that the IRS would refuse for what they say of their recipient from those that can go. */
-function divide(form: TaxFileAsk['form'], payer: IrisPayer, all: readonly FileReturn[]) {
+function divide(form: TaxFileInput['form'], payer: IrisPayer, all: readonly FileReturn[]) {
   const faultsAt = Map.groupBy(
     all.length === 0
       ? []
@@ -165,7 +165,7 @@ type Due = {
   readonly unopened: readonly Unopened[]
 }
 
-async function dueReturns(ctx: Ctx, sealer: Sealer, ask: TaxFileAsk): Promise<Due> {
+async function dueReturns(ctx: Ctx, sealer: Sealer, ask: TaxFileInput): Promise<Due> {
   const { portfolioId, year } = ask
   const forms = await lastForms(ctx.tx, portfolioId, await allHolders(ctx.tx, portfolioId), year)
   const { legalName } = await issuerOf(ctx.tx, portfolioId)
@@ -238,7 +238,7 @@ async function filedRecipient(
   return JSON.parse(await openIn(ctx, sealer, { sealed: recipientSealed, place, whose, why })) as IrisRecipient
 }
 
-async function payerOf(ctx: Ctx, { portfolioId, form }: TaxFileAsk): Promise<IrisPayer> {
+async function payerOf(ctx: Ctx, { portfolioId, form }: TaxFileInput): Promise<IrisPayer> {
   const issuer = await issuerOf(ctx.tx, portfolioId)
   const {
     legalName,

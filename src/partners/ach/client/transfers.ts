@@ -24,7 +24,7 @@ export type AchTransfer = {
   readonly cancellable: boolean
   readonly failure?: { readonly code: string; readonly description: string }
 }
-export type AchTransferAsk = {
+export type AchTransferInput = {
   readonly sourceFundingSourceId: PartnerFundingSourceId
   readonly destinationFundingSourceId: PartnerFundingSourceId
   readonly amount: Cents
@@ -46,7 +46,7 @@ export function transferCalls(partner: Partner) {
   const { read, change, create, origin } = partner
   const { legById, mainOf, whole, shown } = payments(partner)
   return {
-    startTransfer: async (ask: AchTransferAsk): Promise<{ readonly transferId: PartnerTransferId } | AchRefusal> => {
+    startTransfer: async (ask: AchTransferInput): Promise<{ readonly transferId: PartnerTransferId } | AchRefusal> => {
       const { sourceFundingSourceId, destinationFundingSourceId, amount, correlationId, idempotencyKey } = ask
       const to = (id: PartnerFundingSourceId) => ({ href: `${origin}/funding-sources/${id}` })
       const links = { source: to(sourceFundingSourceId), destination: to(destinationFundingSourceId) }

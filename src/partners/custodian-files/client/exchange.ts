@@ -61,7 +61,7 @@ async function receive(store: FileStore, folders: Folders, { folder, now }: Plac
       return { name, mark, bytes: await folders.get(`${folder}/${name}`) }
     }),
   )
-  for (const { name, bytes } of arrived) if (bytes) await takeIn(store, { name, folder, bytes, now })
+  for (const { name, bytes } of arrived) if (bytes) await onWebhook(store, { name, folder, bytes, now })
   const finished = arrived.flatMap(({ name, mark, bytes }) => (bytes ? [name, mark] : [mark]))
   await Promise.all(finished.map((name) => archive(folders, folder, name, now)))
 }
@@ -74,7 +74,7 @@ const archive = (folders: Folders, folder: string, name: string, now: Temporal.I
 
 type Arrival = Place & { readonly name: string; readonly bytes: Buffer }
 
-async function takeIn(store: FileStore, { name, folder, bytes, now }: Arrival): Promise<void> {
+async function onWebhook(store: FileStore, { name, folder, bytes, now }: Arrival): Promise<void> {
   const named = nameOf(name, folder)
   if (!named) return store.report([{ key: `unknown:${name}`, text: `A file ${name} came that was not agreed on.` }])
   const sha256 = createHash('sha256').update(bytes).digest('hex')
