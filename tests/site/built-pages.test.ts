@@ -175,12 +175,12 @@ const inlineScripts = (html: string): readonly string[] =>
   )
 
 /** For pages that are tools: React and the published router are 93 KB of brotli, and come after the paint; the list of all routes is 9. */
-const ceiling = { gzip: 166_000, brotli: 142_500 }
+const ceiling = { gzip: 167_000, brotli: 143_500 }
 /** A page of one portfolio, or of all, brings the figures that its document shows, to be drawn again from. */
-const figuresCeiling = { gzip: 176_000, brotli: 150_000 }
+const figuresCeiling = { gzip: 177_000, brotli: 151_000 }
 const bringsFigures = /^\/(investment|performance|monthly-portfolio-financial-actuals|offering-circulars)\//
 /** The sign-up is a form with the server's rules in it. */
-const signUpCeiling = { gzip: 164_500, brotli: 141_500 }
+const signUpCeiling = { gzip: 166_000, brotli: 143_000 }
 const inlineCeiling = 2_560
 const earlyScript = await scriptText(fileURLToPath(new URL('../../src/web/early/early-script.ts', import.meta.url)))
 
@@ -235,7 +235,7 @@ describe('the first page of the portal', () => {
   )
 
   it.each(firstPages)('is small, of which React, its router and the data client are 103 KB of brotli: %s', (page) =>
-    expect(packedBytes(scriptsOf(['apps/site/portal-layout', page])).brotli).toBeLessThan(165_500),
+    expect(packedBytes(scriptsOf(['apps/site/portal-layout', page])).brotli).toBeLessThan(167_000),
   )
 
   it('has its files and its first data asked for by the document, before any script has come', () => {

@@ -91,9 +91,6 @@ describe('a list of what one may buy', async () => {
       version: reinvestAgreement.version,
       hash: agreementHash,
     })
-    // What a frozen account may not do at all is refused before the rule of orders is asked; both say that it is frozen.
-    if (errors[0]?.code === 'accountStanding')
-      return { code: 'accountFrozen', message: 'User account is currently frozen' }
     return errors[0] ? { code: errors[0].code, message: errors[0].message.replace(/^Test Portfolio \d: /, '') } : null
   }
 
@@ -109,6 +106,11 @@ describe('a list of what one may buy', async () => {
         const scheduled = await answered(by, schedule, 'ais', to)
         if (!shown.includes(to)) {
           expect([reinvested, scheduled], to).not.toContain(null)
+          continue
+        }
+        // A frozen account may not do it at all, which is said before the rule of orders is asked: nothing is offered then.
+        if (reinvested?.code === 'accountStanding') {
+          expect([targets[to], basket[to]], to).not.toContain(null)
           continue
         }
         expect(targets[to], `reinvested in ${to}`).toEqual(reinvested)

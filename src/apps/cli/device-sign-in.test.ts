@@ -45,7 +45,7 @@ test('a program is signed in at /activate only once the person has shown both fa
   expect(wrong.text).toContain('name="code"')
   expect(existsSync(path), 'nothing is kept of a half sign-in').toBe(false)
   const last = await browser.submit(wrong, { code: await appCode(appSecret) })
-  if (!last.text.includes('The program is signed in')) await browser.submit(last, {})
+  if (!last.text.includes('Your device is connected')) await browser.submit(last, {})
   expect(await begun).toMatch(/^Signed in as olga@longlight.example/)
   expect(existsSync(path)).toBe(true)
 }, 60_000)

@@ -178,7 +178,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   openedAt: 'When it was opened.',
   orderId: 'The order, `ord_…`.',
   ordersAhead: 'How many orders are served before.',
-  ownerName: 'The name of the account’s owner.',
   paidAt: 'When it was paid; null before.',
   documents: 'Every document of it.',
   paragraphs: 'The text, one entry for each paragraph.',

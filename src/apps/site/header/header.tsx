@@ -115,7 +115,7 @@ function Accounts({ member }: { readonly member: Member }) {
   return (
     <details ref={accountsMenu} className={styles.menu} data-menu data-wakes name="header" onToggle={member.onOpen}>
       <summary>
-        {member.accountLabel} <Caret />
+        <span className={styles.accountLabel}>{member.accountLabel}</span> <Caret />
       </summary>
       <ul className={classNames(styles.panel, styles.toRight)}>
         <AccountItems member={member} />

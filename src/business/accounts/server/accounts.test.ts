@@ -23,8 +23,10 @@ describe('accounts', async () => {
     expect(await authorizeAccount(platform, stranger, account.id, 'read')).toMatchObject({ code: 'accountNotFound' })
     expect(await authorizeAccount(platform, viewer, 'acc_none', 'read')).toMatchObject({ code: 'accountNotFound' })
     const staff = { ...stranger, operator: true }
-    expect(await authorizeAccount(platform, staff, account.id, 'read')).toMatchObject({ id: account.id })
-    expect(await authorizeAccount(platform, staff, account.id, 'write')).toMatchObject({ code: 'readOnlyAccess' })
+    expect(await authorizeAccount(platform, staff, account.id, 'read')).toMatchObject({ code: 'openPersonalDataFirst' })
+    const opened = { ...staff, opened: new Map([[viewer.userId, 'They asked about an order']]) }
+    expect(await authorizeAccount(platform, opened, account.id, 'read')).toMatchObject({ id: account.id })
+    expect(await authorizeAccount(platform, opened, account.id, 'write')).toMatchObject({ code: 'readOnlyAccess' })
   })
 
   it('are listed with their owner', async () => {

@@ -83,7 +83,7 @@ describe('notifications', async () => {
   it('tells once in the portal and by mail, however often the event is handled', async () => {
     const told1 = await told(ada, ['identity', 'bankChanged'])
     expect(told1.map(({ title }: { title: string }) => title)).toEqual([
-      expect.stringContaining('is now linked to your account'),
+      'A bank account was linked to your account',
       'Your identity is verified',
     ])
     expect(await mails(ada, /identity is verified/)).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('notifications', async () => {
         .notify(platform, rows[0].body, { id: rows[0].id, at: rows[0].at })
     await drain()
     expect(await told(ada, ['bankChanged'])).toHaveLength(1)
-    expect(await mails(ada, /is now linked/)).toHaveLength(1)
+    expect(await mails(ada, /A bank account was linked/)).toHaveLength(1)
   })
 
   it('is counted, marked, and marked again; nobody marks what belongs to others', async () => {
