@@ -188,7 +188,5 @@ const books: readonly Tampering[] = [
   },
 ]
 
-/** Of sales and dividends. */
 export const saleTamperings: readonly Tampering[] = [...sales, ...dividends]
-/** Of the books and the audit log themselves. */
 export const bookTamperings: readonly Tampering[] = books

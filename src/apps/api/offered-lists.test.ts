@@ -11,7 +11,7 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
 type Told = { readonly code: string; readonly message: string }
-/** By portfolio: null where the list offers it, else what the list says. */
+/** By portfolio: null if the list offers it, else the list's reason. */
 type List = Readonly<Record<string, Told | null>>
 
 const lists = `query ($a: ID!) {
@@ -91,7 +91,8 @@ describe('a list of what one may buy', async () => {
       version: reinvestAgreement.version,
       hash: agreementHash,
     })
-    // What a frozen account may not do at all is refused before the rule of orders is asked; both say that it is frozen.
+    // A frozen account's command is refused before the rule of orders is evaluated; both refusals say that it is
+    // frozen.
     if (errors[0]?.code === 'accountStanding')
       return { code: 'accountFrozen', message: 'User account is currently frozen' }
     return errors[0] ? { code: errors[0].code, message: errors[0].message.replace(/^Test Portfolio \d: /, '') } : null
