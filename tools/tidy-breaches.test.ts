@@ -24,6 +24,14 @@ const breaches: Readonly<Record<LawName, { readonly plain: Breach; readonly rewr
     plain: [server, 'export const x = new Date()'],
     rewritten: [[server, 'const D = Date; export const x = new D()']],
   },
+  comments: {
+    plain: [server, '/** What a plant earned. */\nexport const x = 1'],
+    rewritten: [
+      [server, '/**\n * Whose account it is.\n */\nexport const x = 1'],
+      [server, 'export const x = 1\n  // Of the three, the last counts.\n'],
+      ['src/none/web/row.tsx', 'export const x = <p>{/* Who asks. */}</p>'],
+    ],
+  },
   copy: {
     plain: ['content/none/a.md', 'What counts is what stands in your account.'],
     rewritten: [

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { castLaw } from './tidy/casts.ts'
+import { commentLaw } from './tidy/comments.ts'
 import { copyFindings } from './tidy/copy.ts'
 import { documentFindings } from './tidy/documents.ts'
 import { dueRowsLaw } from './tidy/due-rows.ts'
@@ -33,6 +34,7 @@ const laws: readonly Law[] = [
   sizeLaw,
   nameLaw,
   wordLaw,
+  commentLaw,
   sqlLaw,
   floatLaw,
   idLaw,

@@ -23,6 +23,7 @@ export type StringUse = { readonly text: string; readonly line: number; readonly
 export type LawName =
   | 'casts'
   | 'clock'
+  | 'comments'
   | 'copy'
   | 'documents'
   | 'due rows'

@@ -104,8 +104,8 @@ export const offeringDocumentPath = (
 ): string => `/offering-documents/${portfolioId}/${seriesOf(published)}/${published.version}.pdf`
 
 /**
- * Documents of an offering follow the offering: under Rule 506(b) they are for people who may receive it (17 CFR
- * 230.502(c)), and before qualification none is read that states its terms (17 CFR 230.255).
+ * Documents of an offering follow the offering: under Rule 506(b) they are for people who may receive it
+ * (17 CFR 230.502(c)), and before qualification none is read that states its terms (17 CFR 230.255).
  */
 export function mayReadOfferingDocument(kind: OfferingDocumentKind, visibility: OfferVisibility): boolean {
   if (visibility === 'relationshipRequired') return false

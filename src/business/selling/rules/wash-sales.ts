@@ -41,8 +41,8 @@ type WashedDisposal = {
   /** The part of its own loss that counts later: box 1g. */
   readonly disallowed: Cents
   /**
-   * The day that the holding period counts from; earlier than the purchase if the shares replaced others (26 USC
-   * 1223(3)).
+   * The day that the holding period counts from; earlier than the purchase if the shares replaced others
+   * (26 USC 1223(3)).
    */
   readonly heldFrom: BusinessDay
   readonly term: 'short' | 'long'
