@@ -25,7 +25,7 @@ const loadedFirst: Plugin = {
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/
 
 const portal = portalChunks(routes)
-/** What pages for readers and the portal share is so little that it comes with what all have. */
+/** Pages for readers and the portal share so little that it comes with the part that all have. */
 const forAll: typeof portal = (module, graph) =>
   siteChunk(module, graph) ?? (portal(module, graph) === 'common' ? 'site' : null)
 const earlier: typeof portal = (module, graph) =>

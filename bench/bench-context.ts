@@ -6,7 +6,6 @@ import { fundedAccounts, referenceAccounts } from './ledgers.ts'
 import type { Sample } from './measure.ts'
 import type { Size } from './sizes.ts'
 
-/** What every goal works with. */
 export type BenchContext = ReturnType<typeof benchContextOf>
 
 export function benchContextOf(cluster: Cluster, size: Size) {
@@ -32,7 +31,7 @@ export function benchContextOf(cluster: Cluster, size: Size) {
   }
 }
 
-/** What is dear to make is made once for each size. */
+/** Makes an expensive value once for each size. */
 function once<Made>(make: (size: number) => Promise<Made>): (size: number) => Promise<Made> {
   const made = new Map<number, Promise<Made>>()
   return (size) => {

@@ -42,7 +42,7 @@ export async function fillCompany(owner: pg.Pool, investors: number, boughtAt = 
   return all
 }
 
-/** Of ten who come one after the other each holds another portfolio; those with schedules and choices are among the holders of all. */
+/** Each ten investors in a row share a portfolio, so that every portfolio has holders with schedules and choices. */
 export const portfolioOf = (n: number): string => portfolios[Math.floor(n / 10) % portfolios.length]!
 
 async function giveShares(owner: pg.Pool, buyers: readonly Buyer[], boughtAt: Instant): Promise<void> {

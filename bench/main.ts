@@ -77,7 +77,7 @@ async function main(): Promise<void> {
       try {
         rows.push(...(await measured(cluster, goal, size.rounds)))
       } catch (error) {
-        // What the other goals measured is not lost with this one.
+        // The other goals' measurements are not lost with this one.
         if (isInterrupted()) return
         broken.push(`${goal.number} ${goal.title}`)
         console.error(`${goal.number}  ${goal.title}  broke:`, error)
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   process.exitCode = broken.length > 0 || (missed.length > 0 && values.size !== 'small') ? 1 : 0
 }
 
-/** The company that is asked for and one of a tenth, which has to have an investor for each of ten portfolios. */
+/** The company of the given size and one of a tenth, which has to have an investor for each of ten portfolios. */
 function companySizes(asked: string | undefined): Size['investors'] | null {
   if (asked === undefined) return null
   const many = Number(asked)

@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What one round of one program took. CPU is that of the database's processes and of our own, in microseconds an operation. */
+/**
+ * The cost of one round of one program. CPU is that of the database's processes and of our own, in microseconds an
+ * operation.
+ */
 export type Sample = {
   readonly operations: number
   readonly seconds: number
   readonly databaseCpu: number
   readonly nodeCpu: number
-  /** Milliseconds that half of the operations stayed below, where they were timed one by one. */
+  /** The median of the operations' times in milliseconds, if they were timed one by one. */
   readonly p50?: number
-  /** The same of 99 in a hundred. */
+  /** Their 99th percentile in milliseconds. */
   readonly p99?: number
-  /** Memory that a process held, where that was looked at. */
+  /** The memory that a process held, if that was measured. */
   readonly megabytes?: number
 }
 
@@ -64,13 +67,12 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** What half and 99 in a hundred of the operations stayed below. */
 export function percentiles(took: readonly number[]): { p50: number; p99: number } {
   const sorted = took.toSorted((a, b) => a - b)
   return { p50: median(sorted), p99: sorted[Math.ceil(sorted.length * 0.99) - 1]! }
 }
 
-/** Runs a piece of work and says what it took; `operations` is what the work says it did. */
+/** Times a piece of work; `operations` is the work's own count. */
 export async function timed(
   databasePid: number,
   work: () => Promise<number>,

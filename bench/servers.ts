@@ -10,7 +10,7 @@ export type Server = { readonly port: number; readonly pid: number; readonly sto
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** A program that listens on a port and says when it does. */
+/** A program that listens on a port and sends a message once it does. */
 async function started(
   program: string,
   words: readonly string[],
@@ -51,7 +51,7 @@ export async function productServer(
 ): Promise<Server & { tokenOf: (name: string) => Promise<string> }> {
   const port = await freePort()
   const issuer = await identity(`http://localhost:${port}/graphql`)
-  // What the site consists of does not matter here, but its folder has to be there.
+  // The content of the site does not matter here, but its folder has to exist.
   mkdirSync(pathOf('../build/client'), { recursive: true })
   const env = {
     NODE_ENV: 'development',

@@ -4,11 +4,14 @@ import type { Clock } from '#kernel/clock.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import { isQuiet, itemsLeft, type WaitingItem, type WorkLeft, workLeft } from './idle/idle.ts'
 
-/** How long the product may stay silent before the clock goes on without it. */
+/** The limits of the product's silence, after which the clock goes on without it. */
 export type Patience = {
-  /** In all, when no worker has beaten for half a minute. */
+  /** The limit in all, while no worker has beaten for half a minute. */
   readonly withoutWorker: number
-  /** When the worker beats but what waits does not get less: it is named after half of this, and left behind after all. */
+  /**
+   * The limit while the worker beats and its queue does not shrink: the work is named after half of it, and left behind
+   * at its end.
+   */
   readonly stuck: number
 }
 
@@ -66,7 +69,7 @@ export function restWaiter(world: {
       const left = await workLeft(pool, clock.now(), [...leftBehind])
       const isAtRest = isQuiet(left, moved)
       if (isAtRest && wasAtRest) return
-      // What the product waits for is its own to do; the stand-ins go on beside it, and are asked once it has come to rest.
+      // The product does its own work. The stand-ins run beside it, and run once more after it has come to rest.
       if (isAtRest || done > 0) done = await runAll()
       wasAtRest = isAtRest && done === 0
       const sight = `${left.outbox}/${left.inbox}/${left.jobs}/${isBefore(left.tickAt, moved)}`

@@ -22,9 +22,8 @@ export type MoveState = {
   readonly to: Instant
   readonly at: Instant
   readonly steps: number
-  /** What it waits for right now, in words. */
   readonly doing: string
-  /** What went otherwise than it should; the move went on. */
+  /** Problems that did not stop the move. */
   readonly notes: readonly string[]
   readonly end?: 'arrived' | 'stopped' | 'failed'
 }

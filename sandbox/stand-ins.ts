@@ -26,10 +26,10 @@ const bankAccounts = [
 
 export type StandIns = { readonly all: readonly RunningStandIn[]; readonly mail: MailStandIn }
 
-/** What our company added to its account with the CRM partner. */
+/** The custom properties that our company added to its account with the CRM partner. */
 const contactProperties = ['ira_interest', 'investor_stage', 'referral_code', 'marketing_consent']
 
-/** Starts every stand-in on the port that the settings give it; where one cannot start, those before it are stopped. */
+/** Starts every stand-in on its port in the settings; if one cannot start, those before it are stopped. */
 export async function startStandIns(world: StandInContext, config: Config): Promise<StandIns> {
   const mail = await startMailStandIn(world, { port: portOf(config, 'mail') })
   const all: RunningStandIn[] = [mail]
@@ -48,7 +48,7 @@ export async function startStandIns(world: StandInContext, config: Config): Prom
 
 const portOf = ({ sandboxPort }: Config, name: keyof typeof standInPorts) => sandboxPort + standInPorts[name]
 
-/** Where the product's server listens; partners reach it there, whatever the portal's public name. */
+/** The address at which the product's server listens; partners reach it there, whatever the portal's public name. */
 const productOf = ({ port }: Config) => `http://127.0.0.1:${port}`
 
 const portalsOf = (config: Config) => [

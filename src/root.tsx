@@ -69,7 +69,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App() {
-  // What was pressed before now is pressed again, see web/early/early-script.ts.
+  // Presses from before now are repeated, see web/early/early-script.ts.
   useEffect(() => {
     passOnRedrawn()
     dispatchEvent(new Event('awake'))
@@ -77,7 +77,7 @@ export default function App() {
   return <Outlet />
 }
 
-/** Stands painted in the fallback document until the page's own script is there. */
+/** Painted in the fallback document until the page's own script is there. */
 export function HydrateFallback() {
   return <PortalShell />
 }

@@ -11,7 +11,10 @@ import { rateLimitsPage } from './codegen/rate-limits-page.ts'
 import { securityPage } from './codegen/security-page.ts'
 import { readSchema } from './codegen/tables.ts'
 
-/** Writes what is derived from the migrations and from the GraphQL schema; with --check it only says what is out of date. */
+/**
+ * Writes the files that derive from the migrations and from the GraphQL schema; with --check it only lists those that
+ * are out of date.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const securityText = 'content/legal/longlight-data-security.md'
@@ -56,7 +59,6 @@ async function generate(scratch: string): Promise<Generated[]> {
   ]
 }
 
-/** What a personal access token can reach, as the API declares it. */
 async function tokenReach(): Promise<Reach> {
   const [{ personalFields, tokenQueries, tokenTypes }, { schema }] = await Promise.all([
     import('#apps/api/authorisation/token-reads.ts'),
@@ -71,7 +73,7 @@ async function limitsPage(): Promise<string> {
   return rateLimitsPage(await readFile(join(root, 'docs/rate-limits.md'), 'utf8'), ownBudgets())
 }
 
-/** What differs from the tree, and (with an empty text) what is in the tree and is no longer generated. */
+/** The files that differ from the tree, and (with an empty text) those in the tree that are no longer generated. */
 async function staleAmong(generated: readonly Generated[]): Promise<Generated[]> {
   const now = await Promise.all(generated.map(({ path }) => readFile(join(root, path), 'utf8').catch(() => null)))
   const changed = generated.filter(({ text }, index) => now[index] !== text)

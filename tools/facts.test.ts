@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { day } from '#web/words/word-fields.ts'
 
-/** What the public texts say about law, tax and markets as it is now, each with the day on which it was last checked. */
+/** The public texts' facts about current law, tax and markets, each with the day on which it was last checked. */
 const { facts } = z
   .strictObject({
     facts: z.array(

@@ -10,7 +10,7 @@ const rule = 'src/business/cash/rules/limits.ts'
 const command = '#engine/command/command.ts'
 const longBody = '    void 0\n'.repeat(70)
 
-/** Each law broken as one would break it, and in other words. The type asks for both of every law. */
+/** Each law broken plainly, and in other words. The type requires both of every law. */
 const breaches: Readonly<Record<LawName, { readonly plain: Breach; readonly rewritten: readonly Breach[] }>> = {
   casts: {
     plain: [server, 'export const pay = (row: unknown) => row as never'],
@@ -23,6 +23,14 @@ const breaches: Readonly<Record<LawName, { readonly plain: Breach; readonly rewr
   clock: {
     plain: [server, 'export const x = new Date()'],
     rewritten: [[server, 'const D = Date; export const x = new D()']],
+  },
+  comments: {
+    plain: [server, '/** What a plant earned. */\nexport const x = 1'],
+    rewritten: [
+      [server, '/**\n * Whose account it is.\n */\nexport const x = 1'],
+      [server, 'export const x = 1\n  // Of the three, the last counts.\n'],
+      ['src/none/web/row.tsx', 'export const x = <p>{' + '/* Who asks. */}</p>'],
+    ],
   },
   copy: {
     plain: ['content/none/a.md', 'What counts is what stands in your account.'],
@@ -194,7 +202,7 @@ const breaches: Readonly<Record<LawName, { readonly plain: Breach; readonly rewr
   },
 }
 
-/** What a breach needs beside itself to be one: a fragment, and a test that imports a name. */
+/** The files that some breaches need beside themselves: a fragment, and a test that imports a name. */
 const beside: readonly SourceText[] = [
   { path: 'src/business/cash/web/fragment.tsx', text: 'export const row = graphql(`\n  fragment Row on T { id }\n`)' },
   { path: 'src/business/cash/server/pay.test.ts', text: `import { forTests } from './onlyfor.ts'\nvoid forTests` },

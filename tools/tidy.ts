@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { castLaw } from './tidy/casts.ts'
+import { commentLaw } from './tidy/comments.ts'
 import { copyFindings } from './tidy/copy.ts'
 import { documentFindings } from './tidy/documents.ts'
 import { dueRowsLaw } from './tidy/due-rows.ts'
@@ -33,6 +34,7 @@ const laws: readonly Law[] = [
   sizeLaw,
   nameLaw,
   wordLaw,
+  commentLaw,
   sqlLaw,
   floatLaw,
   idLaw,
@@ -69,7 +71,7 @@ export const findingsInTree = (files: readonly SourceText[], tree: readonly stri
 const matches = (finding: Finding, exception: { law: string; path: string }): boolean =>
   finding.law === exception.law && finding.path === exception.path
 
-/** What is left when the exceptions are taken away, and the exceptions that nothing needs any more. */
+/** The findings without an exception, and the exceptions that nothing needs any more. */
 export function judge(findings: readonly Finding[], allowed = exceptions): Finding[] {
   const left = findings.filter((finding) => !allowed.some((exception) => matches(finding, exception)))
   const unneeded = allowed.filter((exception) => !findings.some((finding) => matches(finding, exception)))
@@ -93,8 +95,8 @@ const looked =
   /^(src|sandbox|tests|tools|db|docs|content|bench)\/|^(README|CONTRIBUTING)\.md$|^(react-router|vite)\.config\.ts$/
 
 /**
- * The paths of the tree as it stands, committed or not, without what `.gitignore` names. It is read here, since a machine that has
- * Node and npm alone has no git.
+ * The paths of the working tree, committed or not, without those that `.gitignore` names. It is read here, since a
+ * machine that has Node and npm alone has no git.
  */
 export function listTree(): string[] {
   const ignored = new Set(['.git', ...readFileSync(join(root, '.gitignore'), 'utf8').split('\n').filter(Boolean)])

@@ -15,7 +15,7 @@ const megabytesOf = (process: string): Figure => ({
   acceptable: 250,
 })
 
-/** The whole company on its demo, with nobody asking anything: what it costs to leave it running beside other things. */
+/** The whole company on its demo, idle: the cost of leaving it running beside other programs. */
 export const idleGoal = ({ size }: BenchContext): Goal => ({
   number: 12,
   title: 'idle company',
@@ -34,14 +34,14 @@ export const idleGoal = ({ size }: BenchContext): Goal => ({
   ],
   prepare: async () => {
     const company = await startTestCompany()
-    // What a start leaves to do is done, and what rests longer when nothing comes has noticed.
+    // By then the work after a start is done, and processes that rest longer when idle have noticed.
     await pause(size.idleSeconds.settle * 1_000)
     return {
       round: async () => {
         const all = [company.pid, ...youngerThan(company.pid)]
         const before = new Map(all.map((pid) => [pid, processCpu(pid)]))
         await pause(size.idleSeconds.sample * 1_000)
-        // A server process of the database that came meanwhile has used what it has used.
+        // A server process of the database that came meanwhile has used all its time since.
         const used = [company.pid, ...youngerThan(company.pid)].map((pid) => processCpu(pid) - (before.get(pid) ?? 0))
         const seconds = size.idleSeconds.sample
         const sample = { operations: 1, seconds, databaseCpu: 0 }
@@ -67,7 +67,7 @@ function residentOf(pids: readonly number[], main: string): number {
   throw new Error(`${main} does not run`)
 }
 
-/** What the system says of a process; nothing of one that has ended. */
+/** The text of a process's file in /proc; empty if the process has ended. */
 function textOf(pid: number, what: 'cmdline' | 'status'): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')

@@ -113,7 +113,7 @@ type Month = {
   readonly accounts: readonly AccountId[]
 }
 
-/** The work of a month, in its order. What it tells people is enqueued; the partners who carry it are not here. */
+/** The work of a month, in its order. Its notifications are enqueued; the partners who carry them are not here. */
 const phasesOf = ({ platform, clock, queue, accounts }: Month): Readonly<Record<string, () => Promise<void>>> => ({
   'auto-invest': async () => {
     clock.moveTo(instant('2026-03-02T14:00:00Z'))
@@ -156,7 +156,6 @@ async function sealUntilNow({ db, clock }: Platform): Promise<void> {
   while ((await closeDays(db, clock)) > 0);
 }
 
-/** What one person asks for now and then: the movements of the account as a PDF. */
 async function drawStatement({ db, clock }: Platform, accountId: AccountId): Promise<void> {
   const lines = await readHistory(db, cashOf(accountId))
   await drawPdf({

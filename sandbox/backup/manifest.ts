@@ -1,4 +1,4 @@
-/** What a backup says of itself. It is written last: a folder without it is no backup. */
+/** The description of a backup. It is written last: a folder without it is not a backup. */
 export type BackupManifest = {
   readonly startedAt: string
   readonly finishedAt: string

@@ -12,7 +12,7 @@ export type BackupInput = {
   readonly serverFolder: string
   /** The stored files of the company. */
   readonly filesFolder: string
-  /** Where backups are kept, side by side: `base-…/` each, `files/` and `wal/` for all. */
+  /** The folder of all backups: one `base-…/` each, and `files/` and `wal/` for all. */
   readonly folder: string
   readonly print: (line: string) => void
 }
@@ -67,7 +67,7 @@ export const foldersWithoutFiles = [
   ...['pg_logical/snapshots', 'pg_logical/mappings'],
 ]
 
-/** What a starting server makes again, or must not find in a copy. */
+/** The files that a starting server writes itself, or must not find in a copy. */
 const leftOut =
   /^(postmaster\.(pid|opts)|backup_label|tablespace_map|current_logfiles)$|^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|(^|\/)(pgsql_tmp|pg_internal\.init)/
 
@@ -81,7 +81,7 @@ async function copyDatabase(url: string, from: string, to: string): Promise<stri
       `select pg_walfile_name(pg_backup_start('longlight', true)) as first, current_setting('server_version') as version`,
     )
     const paths = await filesBelow(from, (path) => leftOut.test(path))
-    // The file that says where the log is read from is copied last.
+    // The file that names the place in the log from which it is read is copied last.
     for (const path of [...paths.filter((path) => path !== 'global/pg_control'), 'global/pg_control'])
       await copyWhole(join(from, path), join(to, path))
     const { rows: ended } = await client.query(

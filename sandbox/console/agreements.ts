@@ -13,7 +13,6 @@ type Agreement = {
 }
 const action = z.object({ id: z.string().default(''), action: z.enum(['sign', 'decline', 'hang']) })
 
-/** What waits to be signed at the e-signing partner. */
 export function agreementRoutes(app: FastifyInstance, context: ConsoleContext): void {
   app.get('/agreements', async (request, reply) => {
     const { requests } = await ask<{ requests: Agreement[] }>(named(context, 'esign'), 'requests')

@@ -20,7 +20,6 @@ const action = z.object({
 })
 const events = ['PENDING_DISCONNECT', 'PENDING_EXPIRATION', 'NEW_ACCOUNTS_AVAILABLE', 'LOGIN_REPAIRED']
 
-/** What customers connected at the bank-link partner. */
 export function bankLoginRoutes(app: FastifyInstance, context: ConsoleContext): void {
   app.get('/items', async (request, reply) => {
     const { items } = await ask<{ items: Item[] }>(named(context, 'bank-link'), 'items')

@@ -25,7 +25,7 @@ type Bank = {
   readonly tricks: readonly { readonly account: string; readonly kind: string }[]
 }
 
-/** What can be forced on the next booking of an account, in words. */
+/** The faults that can be forced on the next booking of an account, as text. */
 const kinds = {
   missing: 'is never made',
   doubled: 'is made twice',

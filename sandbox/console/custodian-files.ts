@@ -20,7 +20,7 @@ type Files = {
   readonly closedOfferings: readonly string[]
 }
 
-/** What can be forced on the next file of a type, in words. */
+/** The faults that can be forced on the next file of a type, as text. */
 const onFile = {
   noTrailer: 'has no trailer',
   wrongSum: 'does not add up to its trailer',

@@ -11,7 +11,7 @@ import { examplePayload } from './example-event.ts'
 import { html, withLinks } from './html.ts'
 import { sendPage, table } from './page.ts'
 
-/** One payload that has something of everything, of which each event takes what it says. */
+/** One payload that has every field; each event uses its own fields. */
 const example = {
   id: 'exa_1',
   accountId: 'acc_1',
@@ -50,7 +50,7 @@ const about = {
 const exampleOf = ({ words, parse, schema }: Notice): Words | null =>
   words(parse(examplePayload(schema, example)), about)
 
-/** Every event that people are told of, with what it says of the example, by kind. */
+/** Every event that people are notified of, with its template for the example, by kind. */
 function allTemplates(): readonly (readonly [string, Words])[] {
   const all = notices.flatMap((notice): [string, Words][] => {
     const template = exampleOf(notice)
@@ -64,7 +64,6 @@ const templateOf = (announcement: string): Words | null => {
   return notice ? exampleOf(notice) : null
 }
 
-/** What investors are told, from an example: each email in its layout, as plain text and as a text message. */
 export function emailTemplateRoutes(app: FastifyInstance, context: ConsoleContext): void {
   type Params = { Params: { announcement: string } }
   app.get('/emails', (_request, reply) =>

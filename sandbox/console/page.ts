@@ -74,7 +74,10 @@ export type Flash = { readonly kind: 'done' | 'wrong'; readonly words: string }
 const flashes = new Map<string, Flash>()
 let count = 0
 
-/** What the page that a form leads to says once, kept here so that no address can put words into the console's mouth. */
+/**
+ * Takes the message for the page that follows a form, once. It is kept here so that no address can make the console
+ * show a text.
+ */
 export function takeFlash(query: unknown): Flash | undefined {
   const key = (query as { flash?: string }).flash ?? ''
   const flash = flashes.get(key)
@@ -82,7 +85,7 @@ export function takeFlash(query: unknown): Flash | undefined {
   return flash
 }
 
-/** Does what a form asked and goes back to a page that says how it went. */
+/** Does the work of a form and redirects to a page that reports the result. */
 export async function act(reply: FastifyReply, back: string, done: string, work: () => Promise<unknown>) {
   let flash: Flash = { kind: 'done', words: done }
   try {

@@ -107,7 +107,7 @@ const plantRow = (plant: DemoPlant, position: number) => ({
   position,
 })
 
-/** What each month of an average year brings: its middle day, as often as the month has days. */
+/** The expected watt-hours of each month of an average year: its middle day times the days of the month. */
 function expectedMonths(plant: MeteredPlant): bigint[] {
   return Array.from({ length: 12 }, (_, index) => {
     const month = Temporal.PlainYearMonth.from({ year: 2025, month: index + 1 })

@@ -45,11 +45,11 @@ const ofNobody = {
     'plaidItems.accounts.processor_token',
     'bankAccounts.plaidAccount.plaidItem.access_token',
   ],
-  /** What is in a bank account is the bank's to know, and a sign-in there proves the account without deposits. */
+  /** Balances are the bank's to know, and a sign-in there proves the account without deposits. */
   banks: ['bankAccounts.balance.value', 'plaidItems.accounts.verification_status'],
   /** No picture can be handed in yet. */
   pictures: ['primaryImage'],
-  /** What goes wrong for people, and does not in the demo. */
+  /** Troubles that people meet, but not in the demo. */
   troubles: [
     'accountFrozenFlg',
     'bankAccounts.plaidAccount.plaidItem.reverificationRequiredFlg',
@@ -68,7 +68,7 @@ function filledIn(value: unknown, path: string, filled: Set<string>): void {
   else if (value !== null && value !== '' && value !== false) filled.add(path)
 }
 
-/** Every path to a leaf that a query asks for, below `me.user`. */
+/** Every path to a leaf that a query selects below `me.user`. */
 function askedIn(query: string): string[] {
   const words = query.slice(query.indexOf('user {') + 'user {'.length).match(/\w+|[{}]/g) ?? []
   const paths: string[] = []
@@ -81,7 +81,7 @@ function askedIn(query: string): string[] {
   return paths
 }
 
-/** Every object with an id that an answer holds, by type and id, with what it says of itself. */
+/** Every object with an id in an answer, by type and id, with the fields that it fills. */
 function objectsIn(value: unknown, found: Map<string, Set<string>>): void {
   if (Array.isArray(value)) for (const one of value) objectsIn(one, found)
   else if (value !== null && typeof value === 'object') {

@@ -159,7 +159,7 @@ test('every plant has been read each hour of two years, or since it went into se
       from portfolios.plant p left join portfolios.meter_day m on m.plant_id = p.id group by p.id) read`)
   expect(plants).toBe(24)
   expect(whole).toBeGreaterThanOrEqual(729)
-  // From November 2 to November 19, 2026; nothing was told of it before.
+  // From November 2 to November 19, 2026; no update before had mentioned it.
   expect(late).toBe(18)
   const told = await row(`select count(*)::int as updates from portfolios.update where portfolio_id = '13'`)
   expect(told).toEqual({ updates: 0 })
@@ -200,7 +200,7 @@ test.each([2024, 2025])('the annual report of %i says what the books say', async
   expect(noted.map(({ note }) => note)).toEqual(noted.map(({ label }) => books.notes[label]))
   for (const { id, raised } of report.portfolios)
     expect({ id, raised }).toEqual(books.portfolios.find((portfolio) => portfolio.id === id))
-  // What the running text repeats may not stray from it either.
+  // Sums that the running text repeats must match the books too.
   const sums = `${report.description} ${report.body}`.match(/\$[\d,]{9,}\.\d\d/g) ?? []
   expect(sums.filter((sum) => !Object.values(books.figures).includes(sum))).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** Everyone here is invented, and so is the password: it opens the sandbox's own sign-in and nothing else. */
 export const demoPassword = 'sunlit-river-2026'
 
-/** Of the operators' authenticator app, as invented as they are; the sandbox console shows the code that it makes now. */
+/** The key of the operators' authenticator app, as invented as they are; the sandbox console shows its current code. */
 export const staffAppKey = 'KBSWC43JMZUWK3DEORUGK4DMMFXHI43D'
 
 export const ana = { email: 'ana@demo.longlight.example', firstName: 'Ana', lastName: 'Whitfield' } as const
@@ -15,7 +15,6 @@ export const iris = { email: 'iris@demo.longlight.example', firstName: 'Iris', l
 export const olga = { email: 'olga@demo.longlight.example', firstName: 'Olga', lastName: 'Lindqvist' } as const
 export const omar = { email: 'omar@demo.longlight.example', firstName: 'Omar', lastName: 'Castellanos' } as const
 
-/** Who can sign in to the demo. */
 export const signIns: readonly { readonly email: string; readonly password: string; readonly who: string }[] = [
   { email: ana.email, password: demoPassword, who: 'an investor with two years of orders and dividends (invented)' },
   { email: ben.email, password: demoPassword, who: 'a new investor who has done nothing yet (invented)' },
@@ -45,10 +44,9 @@ export const signIns: readonly { readonly email: string; readonly password: stri
   },
 ]
 
-/** Whose emails, notifications and documents a snapshot keeps. */
+/** The people whose emails, notifications and documents a snapshot keeps. */
 export const everyone: readonly string[] = signIns.map(({ email }) => email)
 
-/** What to try with them. */
 export const toTry: readonly string[] = [
   'As Ana: open a dividend on the dashboard and follow it back to the meter readings.',
   'As Ben: begin at the wizard; link a bank with the sandbox login that the bank page names.',

@@ -8,7 +8,7 @@ export type YearInBooks = {
   readonly portfolios: readonly { readonly id: string; readonly raised: string }[]
 }
 
-/** What the demo's own books say of a year, in US Eastern time: an annual report may say nothing else. */
+/** A year in the demo's own books, in US Eastern time: an annual report may state nothing else. */
 export async function yearInBooks(pool: Pool, year: number): Promise<YearInBooks> {
   const firstRow = async (text: string) => (await pool.query(text, [year])).rows[0]
   const inYear = (column: string) => `extract(year from ${column} at time zone 'America/New_York') = $1`

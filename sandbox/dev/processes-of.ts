@@ -1,9 +1,8 @@
 type ProcessName = 'api' | 'worker' | 'sandbox'
 
-/** What only the browser loads: Vite replaces it in the open page. */
+/** Files that only the browser loads: Vite replaces them in the open page. */
 const browserOnly = /\.(css|tsx|woff2|svg)$|^src\/(design|web|apps\/site)\/|\/web\/|\.test\.ts$|\.generated\.graphql$/
 
-/** Which processes have loaded one of these files and have to start again. */
 export function processesOf(paths: readonly string[]): readonly ProcessName[] {
   const loaded = paths.filter((path) => /\.[cm]?ts$/.test(path) && !browserOnly.test(path))
   const ofProduct = loaded.some((path) => path.startsWith('src/'))

@@ -2,14 +2,13 @@ import type pg from 'pg'
 import { quickTries } from '#engine/jobs/lost-jobs.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 
-/** What the product still has to do at an instant of business time. */
 export type WorkLeft = {
   readonly outbox: number
   readonly inbox: number
   readonly jobs: number
   /** The business instant for which the worker has enqueued all that was due. */
   readonly tickAt: Instant
-  /** How long ago, by the machine's clock, the worker's last beat was. */
+  /** Milliseconds since the worker's last beat, by the machine's clock. */
   readonly workerSilentMs: number
 }
 
@@ -56,7 +55,7 @@ export async function itemsLeft(
   return rows
 }
 
-/** What has failed and waits for a later try, in words. */
+/** Failed messages and jobs that wait for a later try, as text. */
 export async function failing(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query(
     `(select partner || '.' || operation || ' about ' || subject || ': ' || error as words from platform.outbox where state = 'waiting' and error is not null order by id limit 5)

@@ -5,14 +5,16 @@ import { chmod, chown, cp, mkdir, readdir, readFile, realpath, rm, stat, symlink
 import { arch, platform, tmpdir, userInfo } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** Where the embedded server keeps its files and listens. It listens on loopback only. */
+/** The folder of the embedded server's files, and its port. It listens on loopback only. */
 export type EmbeddedPostgresOptions = {
   readonly dataDir: string
   readonly port: number
   /** Trades crash safety for speed; for test databases only. */
   readonly disposable?: boolean
   readonly onLog?: (line: string) => void
-  /** Where the server puts its log, segment by segment, so that a backup can be brought up to a moment. */
+  /**
+   * The folder in which the server archives its log, segment by segment, so that a backup can be restored to a moment.
+   */
   readonly archive?: string
 }
 
@@ -41,7 +43,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     jit: 'off',
     timezone: 'UTC',
     wal_compression: 'off',
-    // A server that was killed first makes sure that the disk has what it wrote: asked file by file that takes seconds.
+    // A server that was killed first makes sure that the disk has its writes: file by file that takes seconds.
     ...(platform() === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     ...(options.disposable
       ? {
@@ -68,7 +70,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** A segment leaves when it is full or a minute old. One that is there already is the same, or the server says so. */
+/**
+ * A segment is archived when it is full or a minute old. One that is there already is the same, or the server reports
+ * it.
+ */
 async function archiving(folder: string, runAs: ServerUser): Promise<Record<string, string>> {
   await mkdir(dirname(folder), { recursive: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -86,7 +91,7 @@ async function archiving(folder: string, runAs: ServerUser): Promise<Record<stri
   }
 }
 
-/** An empty folder for a cluster that is restored into it, where the server's user can reach it. */
+/** An empty folder for a cluster that is restored into it, within reach of the server's user. */
 export async function serverFolderAt(path: string): Promise<string> {
   const folder = await reachableFolder(resolve(path), await serverUser())
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -150,7 +155,7 @@ function ready(child: ReturnType<typeof spawn>, { port, onLog }: EmbeddedPostgre
   })
 }
 
-/** What it said last, without the callers whom it sent away while it started. */
+/** The server's last lines of output, without the callers that it rejected while it started. */
 const lastWords = (said: string): string =>
   said
     .split('\n')
@@ -178,7 +183,7 @@ async function createCluster(dataDir: string, initdb: string, runAs: ServerUser)
   }
 }
 
-/** A server whose parent was killed goes on running and keeps the port: its pid file says who it is. */
+/** A server whose parent was killed goes on running and keeps the port: its pid file identifies it. */
 async function stopOrphan(dataDir: string): Promise<void> {
   const pidFile = join(dataDir, 'postmaster.pid')
   if (!existsSync(pidFile)) return
@@ -201,7 +206,7 @@ function isAlive(pid: number): boolean {
 
 async function isPostgres(pid: number): Promise<boolean> {
   try {
-    // Where the system tells, make sure that the number was not given to another program since.
+    // If the system shows it, make sure that the number was not given to another program since.
     return !existsSync(`/proc/${pid}/comm`) || (await readFile(`/proc/${pid}/comm`, 'utf8')).startsWith('postgres')
   } catch {
     return false

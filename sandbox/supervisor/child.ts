@@ -6,10 +6,10 @@ export type ChildOptions = {
   readonly name: string
   readonly main: string
   readonly environment: NodeJS.ProcessEnv
-  /** Whether the process does its work; asked several times a second after each start. */
+  /** Whether the process does its work; checked several times a second after each start. */
   readonly isReady: (spoken: boolean) => Promise<boolean>
   readonly onPids: () => void
-  /** Where a debugger finds the process, on this machine alone. */
+  /** The port at which a debugger finds the process, on this machine alone. */
   readonly inspectPort?: number
 }
 
@@ -29,21 +29,21 @@ export type Child = {
 const watchdog = fileURLToPath(new URL('./parent-watchdog.ts', import.meta.url))
 
 /**
- * What Node made of the sources: to read and compile them is half of what a start costs. It is not kept in `build`, which
- * the build of the site empties while processes may be writing here.
+ * Node's compile cache: reading and compiling the sources is half of the cost of a start. It is not kept in `build`,
+ * which the build of the site empties while processes may be writing here.
  */
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
 
 /**
- * V8's young generation grows to 60 MB at the start of a process and is not given back while nothing is asked for. The company
- * runs beside other things: a quarter of that does.
+ * V8's young generation grows to 60 MB at the start of a process and is not given back while it is idle. The company
+ * runs beside other programs: a quarter of that suffices.
  */
 const youngGeneration = '--max-semi-space-size=8'
 
 /** A process that dies so often before its first readiness will not come up by another try. */
 const hopeless = 3
 
-/** A process that lived so long is no hopeless one; its next start does not wait. */
+/** A process that lived so long is not a hopeless one; its next start does not wait. */
 const steadyMs = 5_000
 
 /** One that came up, or was killed before it could, is started more slowly too, but not by much: people wait for it. */

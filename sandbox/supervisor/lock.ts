@@ -1,7 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Who holds a folder: a process, and the processes that it started. */
 export type Holder = { readonly pid: number; readonly children: readonly number[] }
 
 export type Lock = {
@@ -53,7 +52,7 @@ function readHolder(path: string): Holder | null {
   }
 }
 
-/** Whether a process lives and, where the system tells, runs this program rather than one that got its number since. */
+/** Whether a process lives and, if the system shows it, runs this program rather than one that got its number since. */
 export function isOurs(pid: number): boolean {
   if (pid === process.pid) return false
   try {

@@ -1,7 +1,7 @@
 /** A line of progress for the person at the terminal. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Does one step of the start and says how long it took. */
+/** Does one step of the start and prints how long it took. */
 export async function step<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
   print(`  …  ${what}`)
@@ -12,10 +12,10 @@ export async function step<Result>(what: string, work: () => Promise<Result>): P
   return result
 }
 
-/** What went wrong and what to do about it, in one line; shown without a stack. */
+/** A reason why the start stops and its remedy, in one line; shown without a stack. */
 export class StartRefused extends Error {}
 
-/** What an error says about itself, down to the first of several. */
+/** An error's own message, or that of the first of several. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0])
   return error instanceof Error ? error.message || error.name : String(error)

@@ -12,14 +12,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const build = join(root, 'build')
 const hashFile = join(build, '.source-hash')
 
-/** What the pages are made of; servers, stand-ins and tests are not in them. */
+/** The sources of the pages, without servers, stand-ins and tests. */
 const sources = ['{src,public,content}/**/*', '*.config.ts', 'tsconfig.json', 'package-lock.json']
 const notInPages =
   /(^|\/)(server|ledger)\/|\.test\.tsx?$|^src\/(engine|partners)\/|^src\/apps\/(api|worker|cli)\/|^(vitest|playwright|knip)/
 
 export type SiteBuild = { readonly done: Promise<void>; readonly abort: () => void }
 
-/** Builds the site unless what stands in build/ was made from these very sources. */
+/** Builds the site unless build/ was made from these very sources. */
 export function buildSite(environment: NodeJS.ProcessEnv): SiteBuild {
   let running: ChildProcess | undefined
   let aborted = false
@@ -67,7 +67,7 @@ async function run(
   const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const child = spawn(process.execPath, [command, 'build'], {
     cwd: root,
-    // What is built is what people load: in a test or in development too it is React's small self.
+    // The build is what people load: in a test or in development too it has React's production code.
     env: { ...environment, NODE_ENV: 'production' },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

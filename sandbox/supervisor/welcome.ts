@@ -1,7 +1,6 @@
 import { type Config, sandboxGate } from '#io/config/config.ts'
 import { signIns, toTry } from '../demo/sign-ins.ts'
 
-/** What the person at the terminal can do now: addresses, sign-ins and things to try. */
 export function welcome(config: Config): string {
   const console_ = `http://localhost:${config.sandboxPort}`
   const lines = ['', `  The site          ${config.publicOrigin}`, `  Its API           ${config.publicOrigin}/graphql`]

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
-/** What the rooms export from their files of one name. */
 async function exportedFrom<Declaration>(file: string): Promise<readonly Declaration[]> {
   const found: Declaration[] = []
   for await (const path of glob(`src/business/*/${file}`)) {

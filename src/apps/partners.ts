@@ -45,8 +45,8 @@ const readSetup: PeoplePorts['readSetup'] = async (platform, { id, ...company })
 export type Partners = ReturnType<typeof createPartners>
 
 /**
- * Our side of every partner, and the keys that seal what is stored. Only the addresses differ from place to place. The database
- * is for the one who answers by files: what waits for the next one is kept until it leaves.
+ * Our side of every partner, and the keys that seal what is stored. Only the addresses differ from place to place. The
+ * database is for the partner who works by files: rows wait there for the next file.
  */
 export function createPartners(config: Config, platform: Omit<Platform, 'rooms'>) {
   const sealer = createSealer(config)
@@ -83,7 +83,7 @@ const textsBy = ({ send }: TextSender) => ({
       : ({ kind: 'withheld' } as const),
 })
 
-/** What resolvers may ask of partners directly, and what their use cases need from outside. */
+/** The partners that resolvers may call directly, and the outside parts that their use cases need. */
 export const portsOf = (
   { sealer, esign, bankLink, ach, signIn, custodians }: Partners,
   { publicOrigin, dataDir, proof }: Config,

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** What `<name>.examples.tsx` exports as `examples`: shown on /styleguide, and looked at by the tests. */
+/** The `examples` export of `<name>.examples.tsx`: shown on /styleguide and checked by the tests. */
 export type Examples = Readonly<Record<string, ReactNode>>

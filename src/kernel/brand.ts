@@ -9,11 +9,11 @@ export const company = {
   /** The site's public address, which canonical links and social cards name. */
   site: 'https://www.longlight.example',
   email: 'hello@longlight.example',
-  /** Where a weakness is reported; `/.well-known/security.txt` names it. */
+  /** The address for reports of a weakness; `/.well-known/security.txt` names it. */
   securityEmail: 'security@longlight.example',
-  /** Whose law the terms of service name. */
+  /** The state whose law the terms of service name. */
   governingLaw: 'Maine',
-  /** Where investors' uninvested cash is held: the ledger's account `bank:fbo`. The bank is invented. */
+  /** The account that holds investors' uninvested cash: the ledger's account `bank:fbo`. The bank is invented. */
   cashAccount: {
     bank: 'Casco Point Bank, N.A.',
     title: 'Longlight Energy Inc., for the benefit of its investors',
@@ -50,7 +50,7 @@ export const disclaimers = {
 /** Beside every target, price and call to invest; the middle is the link. */
 export const offeringSentence = ['Offered only by the ', 'offering circular', ', which you should read first.'] as const
 
-/** The same where all offerings are meant: private placements have no circular. */
+/** The same if all offerings are meant: private placements have no circular. */
 export const allOfferingsSentence = [
   'Regulation A shares are offered only by the ',
   'offering circular',

@@ -1,7 +1,6 @@
 import { cents, centsToDecimal } from './cents.ts'
 import { millionthsToDecimal } from './decimal.ts'
 
-/** What a column holds, and how it is written in both files. */
 export const columnKinds = {
   text: 'Text',
   day: 'Date in US Eastern time, 2026-11-20',
@@ -36,7 +35,7 @@ export type ExportTable<Row> = {
   readonly columns: readonly ExportColumn<Row>[]
 }
 
-/** The table without the type of its rows, for those that only read what it says. */
+/** The table without the type of its rows, for readers of its words alone. */
 export type AnyTable = Pick<ExportTable<never>, 'name' | 'title' | 'says'> & {
   readonly columns: readonly Omit<ExportColumn<never>, 'of'>[]
 }
@@ -52,5 +51,5 @@ export function cellOf(kind: ColumnKind, value: Cell | undefined): Cell {
 export const cellsOf = <Row>({ columns }: ExportTable<Row>, row: Row): Cell[] =>
   columns.map(({ kind, of }) => cellOf(kind, of(row)))
 
-/** The header of the CSV: the key names the currency where there is one. */
+/** The header of the CSV: the key names the currency if there is one. */
 export const headerOf = ({ columns }: Pick<AnyTable, 'columns'>): string[] => columns.map(({ key }) => key)

@@ -30,7 +30,7 @@ export type ClosureId = Prefixed<'clo'>
 export type CalendarFeedId = Prefixed<'cal'>
 export type CodeId = Id<'code'>
 export type ContactMessageId = Prefixed<'msg'>
-/** By which a partner's answer is told to be about ours: the message that asked, or the account. */
+/** The id that ties a partner's answer to ours: the message that it answers, or the account. */
 export type CorrelationId = OutboxId | AccountId
 export type DataRequestId = Prefixed<'dsr'>
 export type DeliveryChoiceId = Prefixed<'tdc'>
@@ -64,7 +64,7 @@ export type LotId = Prefixed<'lot'>
 export type NoteId = Prefixed<'not'>
 export type NotificationId = Prefixed<'ntf'>
 export type OrderId = Prefixed<'ord'>
-/** What is signed and paid together: one order, or all of a basket. */
+/** An order group is signed and paid together: one order, or all of a basket. */
 export type OrderGroupId = OrderId | BasketId
 export type OutboxId = Id<'outbox'>
 export type OwnerInvitationId = Prefixed<'bni'>
@@ -123,7 +123,7 @@ export type SignatureRequestId = Id<'partner: signature request'>
 export const isIdOf = <Prefix extends string>(prefix: Prefix, text: string): text is Prefixed<Prefix> =>
   text.startsWith(`${prefix}_`)
 
-/** An id that comes as text, of which the caller knows what it is. */
+/** An id that comes as text, whose kind the caller knows. */
 export function readId<Prefix extends string>(prefix: Prefix, text: string): Prefixed<Prefix> {
   if (!isIdOf(prefix, text)) throw new Error(`${text} is not an id that begins with ${prefix}_`)
   return text
@@ -135,7 +135,10 @@ export function readOrderGroupId(text: string): OrderGroupId {
 
 export const idOf = <Prefix extends string>(prefix: Prefix, uuidv7: string): Prefixed<Prefix> => `${prefix}_${uuidv7}`
 
-/** When an id was made, by the clock of the machine that made it: the first 48 bits of a UUID of version 7 (RFC 9562). */
+/**
+ * The moment at which an id was made, by the clock of the machine that made it: the first 48 bits of a UUID of version
+ * 7 (RFC 9562).
+ */
 export const madeAt = (id: string): Instant =>
   Temporal.Instant.fromEpochMilliseconds(
     Number.parseInt(

@@ -18,7 +18,7 @@ export const shareCountFloor = microshares(1_000)
 export const sharesFor = (amount: Cents, price: SharePrice): Microshares =>
   microshares((amount * 10_000n * 1_000_000n) / price)
 
-/** What shares are worth at a price, to the nearest cent. */
+/** The value of shares at a price, to the nearest cent. */
 export const shareValue = (shares: Microshares, price: SharePrice): Cents =>
   cents((shares * price + centInMicros / 2n) / centInMicros)
 

@@ -86,7 +86,8 @@ describe('of two readings of a public figure', () => {
         const reading = shownOn(last, [...before, ...mine], least)
         const rest = before.reduce((sum, { by }) => sum + by, 0n)
         const sum = mine.reduce((total, { by }) => total + by, 0n)
-        // What the acts came to is one of a range of sums, each of which shows the same: at either end of it as in the middle.
+        // The sum of the acts is one of a range of sums, each of which shows the same: at either end of it as in the
+        // middle.
         const same = (other: bigint) =>
           shownOn(last, [...before, { person: 0, on: start, by: other }], least) === reading
         let [low, high] = [sum, sum]
@@ -130,7 +131,7 @@ describe('of two readings of a public figure', () => {
             while (low - width > 0n && both(low - width) === told) low -= width
             while (both(high + width) === told) high += width
           }
-          // Where the two steps overlap least, some shares are left that it may have been.
+          // At the least overlap of the two steps, several amounts of shares are still possible.
           expect(high - low).toBeGreaterThan(0n)
         },
       ),

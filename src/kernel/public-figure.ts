@@ -1,13 +1,13 @@
 import { type BusinessDay, plusDays } from './business-day.ts'
 
 /**
- * What everyone may see moves so that nobody's single act can be read from it. An exact figure stands until enough
- * people are behind what changed: then three who know what they did cannot tell the acts of the other two apart. Any other
- * figure of people's acts is a day late and rounded.
+ * A public figure moves so that nobody's single act can be read from it. An exact figure stays until enough people are
+ * behind the change: then three who know what they did cannot tell the acts of the other two apart. Any other figure of
+ * people's acts is a day late and rounded.
  */
 export const fewestBehind = 5
 
-/** Whether so many people are behind a change that an exact public figure may follow it. */
+/** True if enough people are behind a change for an exact public figure to follow it. */
 export const mayMove = (behind: number): boolean => behind >= fewestBehind
 
 /** Acts from the start of this day on do not count yet: each is at least a whole day old when it does. */

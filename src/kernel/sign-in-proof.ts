@@ -4,6 +4,6 @@
  */
 export const proofHeader = 'x-sign-in-proof'
 
-/** Which act a nonce was made for; null for that of an ordinary log-in. */
+/** The act that a nonce was made for; null for an ordinary log-in. */
 export const actIn = (nonce: unknown): string | null =>
   typeof nonce === 'string' ? (/^([A-Za-z]{3,60})\.[0-9a-f-]{36}$/.exec(nonce)?.[1] ?? null) : null

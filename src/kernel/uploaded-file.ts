@@ -1,4 +1,4 @@
-/** What people upload: documents and pictures. What is not plainly one of these is none. */
+/** The types of uploaded files: documents and pictures. A file that is not plainly one of these is refused. */
 export const uploadTypes = {
   pdf: { mediaType: 'application/pdf', ending: /\.pdf$/i, label: 'PDF' },
   jpeg: { mediaType: 'image/jpeg', ending: /\.jpe?g$/i, label: 'JPEG' },
@@ -27,7 +27,9 @@ export type UploadLook =
 
 export type ChosenFile = { readonly fileName: string; readonly bytes: Uint8Array }
 
-/** What costs nothing to find out: size, name and first bytes. Safe on a server's main thread, whatever the file holds. */
+/**
+ * The checks that cost nothing: size, name and first bytes. Safe on a server's main thread, whatever the file holds.
+ */
 export function checkUploadHeader({ fileName, bytes }: ChosenFile, types: readonly UploadType[]): UploadLook {
   if (bytes.length === 0) return { fault: 'empty' }
   if (bytes.length > largestUpload) return { fault: 'tooLarge' }
@@ -102,7 +104,7 @@ function faultOfJpeg(bytes: Uint8Array): UploadFault | null {
   return 'format'
 }
 
-/** Where the next marker begins behind the coded picture, in which FF is followed by 00 or a restart. */
+/** The place of the next marker behind the coded picture, in which FF is followed by 00 or a restart. */
 function afterScan(bytes: Uint8Array, from: number): number {
   let at = from
   while (at + 1 < bytes.length) {
@@ -131,7 +133,7 @@ function faultOfPng(bytes: Uint8Array): UploadFault | null {
       if (size) return size
     }
     if (pngUnwanted.test(name) || (pngText.test(name) && markup.test(textOf(body)))) return 'somethingElseInIt'
-    // A chunk that no reader must know may carry anything; what is large is not about the picture.
+    // A chunk that no reader must know may carry anything; a large one is not about the picture.
     if (name !== 'IDAT' && name !== 'PLTE' && length > 1_000_000) return 'somethingElseInIt'
     at += 12 + length
     if (name === 'IEND') return at === bytes.length ? null : 'somethingElseInIt'
@@ -175,9 +177,9 @@ export type PdfStream = { readonly dictionary: string; readonly from: number; re
 const mostStreams = 20_000
 
 /**
- * Where the streams of a PDF are, and all that is before each since the one before it: what a stream says of itself is in
- * there, however it is laid out. Names are spelled out. A stream without an end goes on to the last byte, as some readers
- * take it. Reads the text once, whatever is in it.
+ * The places of a PDF's streams, and all that is before each since the one before it, which holds the stream's own
+ * dictionary, however it is laid out. Names are spelled out. A stream without an end goes on to the last byte, as some
+ * readers take it. Reads the text once, whatever is in it.
  */
 export function pdfStreams(text: string): PdfStream[] | 'tooMany' {
   const found: PdfStream[] = []
@@ -194,7 +196,7 @@ export function pdfStreams(text: string): PdfStream[] | 'tooMany' {
   return found
 }
 
-/** An object, or a stream of its own, inside of a stream: only a reader that was told its place would find it. */
+/** An object, or a stream of its own, inside of a stream: only a reader that has its place would find it. */
 const holdsObject = (stream: string): boolean =>
   /(?<![A-Za-z])stream[\r\n]/.test(stream) ||
   /\d[\s\0]+\d+(?:[\s\0]|%[^\r\n]{0,200}[\r\n])+obj(?![A-Za-z])/.test(stream)

@@ -7,16 +7,16 @@ import type { LedgerAccount } from './transfer.ts'
 
 export type ViewInput = {
   readonly account: LedgerAccount
-  /** How many of the newest movements; none for the balance alone. */
+  /** The number of the newest movements; zero for the balance alone. */
   readonly lines: number
-  /** Only what lies before this transfer in the order of the history. */
+  /** Only movements before this transfer in the order of the history. */
   readonly after?: bigint
 }
 
-/** One movement as the index of entries has it; `readTransferDetails` says what it was about. */
+/** One movement as the index of entries has it; `readTransferDetails` adds its subject and memo. */
 export type ViewLine = Pick<HistoryLine, 'transferId' | 'kind' | 'amount' | 'state'> & { readonly at: InstantText }
 
-/** An account as its owner looks at it: what is in it and what moved it, newest first. */
+/** An account as its owner looks at it: its balance and its movements, newest first. */
 export type AccountView = { readonly balance: Balance; readonly lines: readonly ViewLine[] }
 
 type Row = {
@@ -29,7 +29,7 @@ type Row = {
 
 const nothing: AccountView = { balance: { posted: 0n, pendingCredit: 0n, pendingDebit: 0n, available: 0n }, lines: [] }
 
-/** Balances and histories of accounts that are not hot, as one statement and in the order asked for. */
+/** Balances and histories of accounts that are not hot, as one statement and in the order requested. */
 export async function readAccountViews(books: Books, asks: readonly ViewInput[]): Promise<AccountView[]> {
   const { rows } = await books
     .getExecutor()
@@ -65,7 +65,7 @@ function lineOf(words: string): ViewLine {
 
 export type TransferDetails = { readonly kind: string; readonly subject: string; readonly memo: HistoryLine['memo'] }
 
-/** What transfers were about, by id; of one that made a pending transfer final, the memo is that one's. */
+/** The details of transfers, by id; a transfer that made a pending one final has the memo of that one. */
 export async function readTransferDetails(
   books: Books,
   ids: readonly bigint[],

@@ -7,7 +7,7 @@ export type Balance = {
   readonly posted: bigint
   readonly pendingCredit: bigint
   readonly pendingDebit: bigint
-  /** What may leave: posted less what is already on its way out. */
+  /** Posted less what is already on its way out. */
   readonly available: bigint
 }
 
@@ -33,12 +33,14 @@ export async function readBalance(books: Books, account: LedgerAccount): Promise
 }
 
 /**
- * A moment of the past, by two dates: when things took effect, and when they were written down. With both it is what had
- * taken effect at the one as far as the books knew it at the other.
+ * A moment of the past, by two dates: of taking effect, and of booking. With both it is what had taken effect at the
+ * one as far as the books knew it at the other.
  */
 export type PastMoment = { readonly effective: Instant; readonly booked?: Instant } | { readonly booked: Instant }
 
-/** The posted balances of accounts as they stood, the moment itself counted in; with `before`, what took effect before it. */
+/**
+ * The posted balances of accounts at a moment, the moment itself counted in; with `before`, what took effect before it.
+ */
 export async function balancesAsOf(
   books: Books,
   accounts: readonly LedgerAccount[],
@@ -56,7 +58,7 @@ export async function balancesAsOf(
   return ({ key }) => byKey.get(key) ?? 0n
 }
 
-/** What was credited to an account since a moment, whatever was debited. */
+/** The sum of an account's posted credits since a moment, whatever was debited. */
 export async function creditedSince(books: Books, account: LedgerAccount, since: Instant): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(e.amount), 0)::bigint as sum from ledger.account a join ledger.entry e on e.account_id = a.id

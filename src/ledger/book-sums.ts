@@ -5,7 +5,7 @@ export type KindSum = {
   readonly kind: string
   /** The issuer or null: investors of a kind are summed together, and the company owns what nobody else does. */
   readonly owner: string | null
-  /** Whether the owners also have an account of the kind `beside`. */
+  /** True if the owners also have an account of the kind `beside`. */
   readonly isBeside: boolean
   readonly posted: bigint
 }
@@ -18,8 +18,8 @@ const posted = sql`sum(coalesce(b.posted, h.posted, 0))::bigint as posted`
 const balances = sql`left join lateral (select posted from ledger.balance where account_id = a.id limit 1) b on true left join hot h on h.key = a.key and a.hot`
 
 /**
- * What is posted in dollars by kind of account: of the kinds named for all investors together, none of whose accounts is hot, and of
- * everything that is the company's or an issuer's.
+ * The posted dollars by kind of account: of the kinds named for all investors together, none of whose accounts is hot,
+ * and of everything that is the company's or an issuer's.
  */
 export async function sumsByKind(
   books: Books,

@@ -4,7 +4,7 @@ import type { HistoryLine } from './history.ts'
 import type { Books } from './post.ts'
 import type { LedgerAccount } from './transfer.ts'
 
-/** One posted line, by the moment at which it was written down: what is sealed never gains another. */
+/** One posted line, by its moment of booking: a sealed period never gains another. */
 export type BookedLine = {
   /** The key of its account. */
   readonly account: string
@@ -23,7 +23,7 @@ const details = sql`t.subject, coalesce(target.memo, t.memo) as memo, e.effectiv
 
 const keysOf = (accounts: readonly LedgerAccount[]) => accounts.map(({ key }) => key)
 
-/** What was posted to accounts from a moment on and before another, in the order of booking. */
+/** The lines posted to accounts from a moment on and before another, in the order of booking. */
 export async function bookedLines(
   books: Books,
   accounts: readonly LedgerAccount[],
@@ -37,7 +37,9 @@ export async function bookedLines(
   return rows
 }
 
-/** What was on its way in or out of accounts at a moment: begun before it, and neither final nor taken back by then. */
+/**
+ * The lines on their way in or out of accounts at a moment: begun before it, and neither final nor taken back by then.
+ */
 export async function pendingLines(
   books: Books,
   accounts: readonly LedgerAccount[],

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Books } from './post.ts'
 
-/** What the accounts of one kind and unit get together. */
 export type BookedOnKind = {
   readonly kind: string
   readonly unit: string
@@ -11,7 +10,7 @@ export type BookedOnKind = {
 
 export type BookedSince = {
   readonly kinds: readonly BookedOnKind[]
-  /** Investors' accounts that are touched, and what they get in cents, posted. */
+  /** The number of investors' accounts that are touched, and the sum that they get in cents, posted. */
   readonly owners: number
   readonly toOwners: bigint
 }
@@ -24,8 +23,9 @@ export async function lastTransfer(books: Books): Promise<bigint> {
 }
 
 /**
- * What this transaction has booked behind a transfer. Others book at the same time: what is visible and still in progress is
- * the transaction's own, savepoints included. A row keeps half of its transaction's number; the other half is today's.
+ * This transaction's bookings behind a transfer. Others book at the same time: rows that are visible and still in
+ * progress are the transaction's own, savepoints included. A row keeps half of its transaction's number; the other half
+ * is today's.
  */
 export async function bookedSince(books: Books, after: bigint): Promise<BookedSince> {
   type Row = BookedOnKind & { owners: number; to_owners: bigint }

@@ -4,7 +4,7 @@ import type { BooksCheck } from './books-check.ts'
 import { checkSeals } from './check-seals.ts'
 import type { Books } from './post.ts'
 
-/** Which transfers (`t`), entries (`e`) and accounts (`a`) are looked at; a full check looks at all of them. */
+/** The transfers (`t`), entries (`e`) and accounts (`a`) that are looked at; a full check looks at all of them. */
 export type BooksPart = {
   readonly transfers: RawBuilder<boolean>
   readonly entries: RawBuilder<boolean>
@@ -22,7 +22,7 @@ type Invariant = {
   readonly offending: (part: BooksPart) => RawBuilder<object>
 }
 
-/** What the sums of an account's entries say its balance is; a resolution takes back what its pending transfer put. */
+/** An account's balance by the sums of its entries; a resolution takes back what its pending transfer put. */
 const summed = ({ accounts }: BooksPart) => sql`select e.account_id,
     coalesce(sum(e.amount) filter (where not e.pending), 0) as posted,
     coalesce(sum(e.amount) filter (where e.pending and (e.amount > 0) = (t.phase = 'pending')), 0) as credit,
@@ -118,7 +118,6 @@ export async function checkBooks(books: Books, part: BooksPart = wholeBooks): Pr
   return [...checks, await checkSeals(db, part.days)]
 }
 
-/** What is wrong with the books, as lines to read: one for each check that failed, and its rows below it. */
 export function faultsIn(checks: readonly BooksCheck[]): string[] {
   return checks
     .filter(({ offending }) => offending.length > 0)

@@ -5,7 +5,10 @@ import type { Books } from './post.ts'
 
 export type DailyTotal = { readonly on: BusinessDay; readonly amount: bigint }
 
-/** What was posted to all accounts of one kind, day by day up to a moment; only by transfers of some kinds, where they are named. */
+/**
+ * The sums posted to all accounts of one kind, day by day up to a moment; only by transfers of some kinds, if they are
+ * named.
+ */
 export async function dailyTotals(
   books: Books,
   { kind, transferKinds, upTo }: { kind: string; transferKinds?: readonly string[]; upTo: Instant },

@@ -9,18 +9,18 @@ import type { LedgerAccount } from './transfer.ts'
 /** An account, and the kinds of its lines that are looked at; null for all. */
 export type HistoryOf = { readonly account: LedgerAccount; readonly kinds: readonly string[] | null }
 
-/** Which lines of a history are asked for; null asks for all. */
+/** The lines of a history that are requested; null requests all. */
 export type HistoryFilter = {
   readonly transferId: bigint | null
   readonly states: readonly HistoryLine['state'][] | null
   readonly kinds: readonly string[] | null
   /** Kinds that are left out. */
   readonly notKinds: readonly string[] | null
-  /** What the memo names as its portfolio. */
+  /** The portfolio that the memo names. */
   readonly portfolio: string | null
   readonly from: Instant | null
   readonly before: Instant | null
-  /** Of the size, whether it came in or went out. */
+  /** Limits of the size, for both directions. */
   readonly least: bigint | null
   readonly most: bigint | null
   readonly search: HistorySearch | null
@@ -87,12 +87,12 @@ const textOf = (at: Instant): InstantText => instantText(at.toString())
 export type HistoryMonth = {
   readonly month: string
   readonly lines: number
-  /** What is posted: above zero, and below. */
+  /** Sums of the posted lines: above zero, and below. */
   readonly cameIn: bigint
   readonly wentOut: bigint
 }
 
-/** How many lines a filter leaves in each month, and what those add up to that are posted; the newest month first. */
+/** The number of lines that a filter leaves in each month, and the sums of the posted ones; the newest month first. */
 export async function historyMonths(
   books: Books,
   histories: readonly HistoryOf[],

@@ -14,7 +14,7 @@ export type HistoryLine = {
   readonly state: 'posted' | 'pending' | 'voided'
 }
 
-/** What moved an account, newest first: what is posted, what is on its way, and what was taken back before it posted. */
+/** An account's movements, newest first: posted, on their way, and taken back before they posted. */
 export async function readHistory(books: Books, account: LedgerAccount, { limit = 200 } = {}): Promise<HistoryLine[]> {
   type Row = {
     transfer_id: bigint
@@ -51,7 +51,7 @@ export async function readHistory(books: Books, account: LedgerAccount, { limit 
   }))
 }
 
-/** How many lines the whole history of an account has, or has of some kinds. */
+/** The number of lines in the whole history of an account, or of some kinds. */
 export async function countHistory(
   books: Books,
   account: LedgerAccount,
@@ -80,7 +80,6 @@ export async function postedSince(books: Books, account: LedgerAccount, since: I
   return rows
 }
 
-/** Which of these accounts a kind of posting has moved since a moment, by their keys. */
 export async function movedSince(
   books: Books,
   accounts: readonly LedgerAccount[],
@@ -95,7 +94,7 @@ export async function movedSince(
 
 export type Holder = { readonly owner: string; readonly posted: bigint; readonly since: Instant }
 
-/** Everyone with a balance above zero in accounts of one kind and unit, as things stood at a moment; the oldest first. */
+/** Everyone with a balance above zero in accounts of one kind and unit, at a moment; the oldest first. */
 export async function holdersAsOf(
   books: Books,
   { kind, unit, at }: { kind: string; unit: string; at: Instant },

@@ -95,7 +95,7 @@ async function openAccounts(books: Books, accounts: readonly LedgerAccount[]): P
 
 const linesOf = (transfer: Transfer): readonly Line[] => ('lines' in transfer ? transfer.lines : [])
 
-/** One line an account; what adds up to nothing leaves no entry. */
+/** One line an account; a sum of zero leaves no entry. */
 function sumsOf(transfer: Transfer): Line[] {
   const sums = new Map<string, Line>()
   for (const { account, amount } of linesOf(transfer))
@@ -103,7 +103,7 @@ function sumsOf(transfer: Transfer): Line[] {
   return [...sums.values()].filter(({ amount }) => amount !== 0n)
 }
 
-/** The database refuses an unbalanced transfer too; here it is said which one, before anything is sent. */
+/** The database refuses an unbalanced transfer too; this names the transfer, before anything is sent. */
 function demandBalanced(transfer: Transfer): void {
   const sums = new Map<string, bigint>()
   for (const { account, amount } of linesOf(transfer)) sums.set(account.unit, (sums.get(account.unit) ?? 0n) + amount)
@@ -125,7 +125,7 @@ function outcomeOf(transfer: Transfer, { status, transfer_id, account }: Answer)
   }
 }
 
-/** What a key stands for: the same key with anything of this changed is refused. */
+/** The hash of a key's input: the same key with anything of this changed is refused. */
 function inputHash(transfer: Transfer): string {
   const input = [
     transfer.kind,

@@ -13,7 +13,9 @@ import { type BooksPart, checkBooks, wholeBooks } from './check-books.ts'
 /** In so many nights every row has been looked at, also those that nothing touches any more. A power of two. */
 export const nightsOfARound = 32
 
-/** What a check looks at: everything, or what changed since a moment and, of all that did not, the part whose turn it is. */
+/**
+ * The scope of a check: everything, or what changed since a moment and, of all that did not, the part whose turn it is.
+ */
 export type Look = 'everything' | { readonly since: Instant; readonly night: number }
 
 /** Proves the ledger, what the rooms keep beside it, and the audit log against its seals, all as they were at one moment. */
@@ -31,9 +33,9 @@ export const proveBooks = (
     return [...checks, ...(await checkRowMarks(at, only)), await checkAuditLog(at, look)]
   })
 
-/** What is compared has to be of one moment, or what is written meanwhile looks like a fault. */
+/** Compared rows have to be of one moment, or those written meanwhile look like faults. */
 async function inOneSnapshot<T>(db: Kysely<DB>, read: (at: Kysely<DB>) => Promise<T>): Promise<T> {
-  // Who looks from a transaction of their own sees what that one sees.
+  // A caller in a transaction of their own sees the state of that one.
   if (db.isTransaction) return read(db)
   return db
     .transaction()
@@ -48,7 +50,6 @@ async function inOneSnapshot<T>(db: Kysely<DB>, read: (at: Kysely<DB>) => Promis
 
 const partOf = ({ night }: { readonly night: number }) => ({ nth: night % nightsOfARound, of: nightsOfARound })
 
-/** What the rooms keep, against the books, and what two people decided, against the audit log. */
 export const checkSubledgers = ({ db, rooms }: Pick<Platform, 'db' | 'rooms'>, only: Only): Promise<BooksCheck[]> =>
   checkRules(db, [...rooms.flatMap(({ booksRules }) => booksRules ?? []), proposalsRule], only)
 
@@ -81,7 +82,7 @@ async function booksTouched(
 }
 
 /**
- * The rows that the books or an audited act touched since a moment, known by the ids that those name, and of all others the
+ * The rows that the books or an audited act touched since a moment, by the ids that those name, and of all others the
  * part whose turn it is.
  */
 export async function touchedSince(db: QueryExecutorProvider, since: Instant, night: number): Promise<Only> {

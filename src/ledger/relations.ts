@@ -9,17 +9,18 @@ export const linesOf = (kinds: readonly string[]): RawBuilder<unknown> => sql`(
     from ledger.entry e join ledger.transfer t on t.id = e.transfer_id join ledger.account a on a.id = e.account_id
    where e.kind = any(${kinds}::text[]))`
 
-/** What is in every account of one kind: number, owner, unit, posted, held to go out. */
 export const balancesIn = (account: string): RawBuilder<unknown> => sql`(
   select a.id, a.owner, a.unit, b.posted, b.pending_debit from ledger.account a join ledger.balance b on b.account_id = a.id
    where a.kind = ${account})`
 
-/** What was booked since a moment, by account: nothing of it is part of a day that is sealed before. */
+/** The sum booked since a moment, by account: nothing of it is part of a day that is sealed before. */
 const bookedSince = (from: string) => sql`(
   select e.account_id, sum(e.amount)::bigint as amount from ledger.transfer t join ledger.entry e on e.transfer_id = t.id
    where t.booked_at >= ${from}::timestamptz and not e.pending group by e.account_id)`
 
-/** What was in every account of one kind once all was booked that came before a moment: what is there, less what came since. */
+/**
+ * The balances of every account of one kind by the bookings before a moment: the present balance, less later bookings.
+ */
 export const balancesBooked = (account: string, before: string): RawBuilder<unknown> => sql`(
   select b.owner, b.unit, (b.posted - coalesce(s.amount, 0))::bigint as posted
     from ${balancesIn(account)} b left join ${bookedSince(before)} s on s.account_id = b.id)`
@@ -29,7 +30,6 @@ export const hotBalancesBooked = (account: string, before: string): RawBuilder<u
   select a.owner, a.unit, (b.posted - coalesce(s.amount, 0))::bigint as posted
     from ledger.account a cross join lateral ledger.balances(array[a.key]) b left join ${bookedSince(before)} s on s.account_id = a.id where a.kind = ${account})`
 
-/** Whose balances of one kind and unit are not what they were, between two moments of booking. */
 export const changedOwners = (of: {
   account: string
   unit: string

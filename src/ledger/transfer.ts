@@ -9,7 +9,7 @@ export type LedgerAccount<Amount extends bigint = bigint> = {
   readonly unit: string
   readonly kind: string
   readonly owner?: string
-  /** What is left after pending debits never falls below this. Leave out for accounts that may be overdrawn. */
+  /** The lowest balance after pending debits. Leave out for accounts that may be overdrawn. */
   readonly floor?: bigint
   /** Many writers at once: the balance is summed and has no floor. */
   readonly hot?: boolean
@@ -42,9 +42,9 @@ export const moveShares = (from: ShareAccount, to: ShareAccount, amount: Microsh
 type Common = {
   /** The idempotency key: the same key with the same input posts once, with another input it is refused. */
   readonly key: string
-  /** Says what it does, verb first: `settleOrder`. */
+  /** The act, verb first: `settleOrder`. */
   readonly kind: string
-  /** What it is about: the id of an order, a withdrawal, a dividend. */
+  /** The id of an order, a withdrawal, a dividend. */
   readonly subject: string
   readonly effectiveAt: Instant
   readonly memo?: Record<string, string | number | null>

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { forgetId, unansweredId } from './kept-id.ts'
 
-/** What became of a command whose answer was lost: the server has it, the server does not, or nobody can say yet. */
+/** The fate of a command whose answer was lost: the server has it, the server does not, or nobody can say yet. */
 export type Arrival = 'arrived' | 'missing' | 'unknown'
 
 const pauses = [0, 1_000, 3_000]
 
 /**
- * Asks the server whether it has the command, a few times where the connection fails. `find` throws when no answer comes.
- * One no is not enough: the command may still be at work.
+ * Looks for the command at the server, a few times if the connection fails. `find` throws when no answer comes. A
+ * single no is not enough: the command may still be at work.
  */
 export async function findArrival(find: () => Promise<boolean>): Promise<Arrival> {
   let isMissing = false
@@ -19,7 +19,7 @@ export async function findArrival(find: () => Promise<boolean>): Promise<Arrival
       if (isMissing) return 'missing'
       isMissing = true
     } catch {
-      // Asked again after the next pause; past the last one nobody can say.
+      // Repeated after the next pause; past the last one nobody can say.
     }
   }
   return isMissing ? 'missing' : 'unknown'
@@ -38,8 +38,8 @@ export type LookedUp = {
 }
 
 /**
- * After a reload in the middle of a command: asks the server what became of it, again whenever the connection comes back.
- * The id stays until the server has it, so that sending once more is the same command.
+ * After a reload in the middle of a command: looks up its outcome at the server, again whenever the connection comes
+ * back. The id stays until the server has it, so that sending once more is the same command.
  */
 export function useArrival({ what, find, onArrived }: Options): LookedUp {
   const [arrival, setArrival] = useState<LookedUp['arrival']>('none')

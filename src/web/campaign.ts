@@ -1,4 +1,4 @@
-/** The parameters by which campaigns are told apart; nothing else of an address is kept. */
+/** The parameters that distinguish campaigns; nothing else of an address is kept. */
 const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const
 export type Campaign = Partial<Record<(typeof names)[number], string>>
 
@@ -24,7 +24,7 @@ export const campaignOf = (search: URLSearchParams): Campaign =>
     }),
   )
 
-/** What was remembered, for the sign-up; null where nobody sent the reader. */
+/** The remembered campaign, for the sign-up; null if none sent the reader. */
 export function rememberedCampaign(): Campaign | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Campaign | null

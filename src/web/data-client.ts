@@ -19,8 +19,8 @@ import { dropSession, renewSession } from './sign-in.ts'
 import { proofHeaders } from './sign-in-proof.ts'
 
 /**
- * The portal's data. Answers are kept by query and variables; what a command changed is asked for again where it is shown.
- * Partial data is kept together with the errors; a token that ran out is renewed once.
+ * The portal's data. Answers are kept by query and variables; data that a command changed is queried again where it is
+ * shown. Partial data is kept together with the errors; a token that ran out is renewed once.
  */
 export const createDataClient = (): Client =>
   new Client({
@@ -48,7 +48,7 @@ function followUp(error: CombinedError, { kind }: Operation): void {
 }
 
 const signedIn = authExchange(async ({ appendHeaders }) => {
-  /** What the server did not take last. */
+  /** The token and variables that the server refused last. */
   let refused: { readonly token: string | null; readonly variables: AnyVariables } | null = null
   return {
     addAuthToOperation: (operation) => {
@@ -61,7 +61,7 @@ const signedIn = authExchange(async ({ appendHeaders }) => {
     },
     // After a sleep the token has run out: the person who is signed in must not be taken for a stranger.
     willAuthError: () => !storedToken() && hasSession(),
-    // Where someone logged out in another tab meanwhile, the page says that by itself.
+    // If someone logged out in another tab meanwhile, the page shows that by itself.
     didAuthError: (error, operation) => {
       const isRefused = hasCode(error, 'UNAUTHENTICATED') && hasSession()
       if (isRefused) refused = { token: bearerOf(operation), variables: operation.variables }
@@ -84,7 +84,7 @@ function bearerOf({ context: { fetchOptions } }: Operation): string | null {
 
 export type Refused = { readonly message: string; readonly code: string; readonly field: string | null }
 
-/** What a failed mutation says to the person: the first refusal's words, or that the connection failed. */
+/** A failed mutation's message to the person: the first refusal's words, or that the connection failed. */
 export function refusedBy(error: unknown): Refused | null {
   if (!error) return null
   if (error instanceof CombinedError && error.graphQLErrors.length > 0) {

@@ -6,15 +6,15 @@ import type { Documents } from './generated/documents.ts'
 const fragments = new Map<string, FragmentDefinitionNode>()
 
 /**
- * A GraphQL document, typed by what code generation found under the same text. The text stands with the component that
- * uses it, so that a page loads its own documents and no others.
+ * A GraphQL document, typed by what code generation found under the same text. The text is in the component that uses
+ * it, so that a page loads its own documents and no others.
  */
 export function graphql<Source extends keyof Documents>(source: Source): Documents[Source]
 export function graphql(source: string): TypedDocumentNode {
   return parsedDocument(parse(source, { noLocation: true }))
 }
 
-/** What the build makes of `graphql` (apps/site/build/parsed-documents.ts): the browser parses no document. */
+/** The build's replacement of `graphql` (apps/site/build/parsed-documents.ts): the browser parses no document. */
 export function parsedDocument(document: DocumentNode): DocumentNode {
   for (const definition of document.definitions)
     if (definition.kind === 'FragmentDefinition') fragments.set(definition.name.value, definition)

@@ -1,6 +1,9 @@
 import { accountHeader } from './session-keys.ts'
 
-/** What the portal's document asked for while the scripts were on their way, by `firstKey`; see web/early/first-data.ts. */
+/**
+ * The answers that the portal's document requested while the scripts were on their way, by `firstKey`; see
+ * web/early/first-data.ts.
+ */
 export type FirstData = Map<string, FirstAnswer>
 
 type FirstAnswer = {
@@ -17,7 +20,7 @@ declare global {
 export const firstKey = (query: string, variables: Readonly<Record<string, unknown>> = {}): string =>
   `${query} ${JSON.stringify(Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1)))}`
 
-/** The answer that is on its way already, once; null where the request was not sent before, or not like this. */
+/** The answer that is on its way already, once; null if the request was not sent before, or not like this. */
 export function takeFirstAnswer(init: RequestInit | undefined): Promise<Response> | null {
   const { firstData } = globalThis
   if (!firstData?.size || typeof init?.body !== 'string') return null

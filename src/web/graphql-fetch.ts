@@ -2,7 +2,6 @@ import type { PublicOperation } from './public-query.ts'
 
 export type GraphqlError = { readonly message: string; readonly extensions?: { readonly code?: string } }
 
-/** What came back: data that may be partial, and the errors beside it. */
 export type GraphqlAnswer<Data> = { readonly data: Partial<Data> | null; readonly errors: readonly GraphqlError[] }
 
 export const clientName = 'web-investment-portal'

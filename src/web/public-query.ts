@@ -9,12 +9,11 @@ export type PublicOperation<Data, Variables> = {
   readonly types?: (variables: Variables) => Data
 }
 
-/** What an operation answers. */
 export type DataOf<Operation> = Operation extends PublicOperation<infer Data, infer _Variables> ? Data : never
 
 type Fragment<Data> = { readonly text: string; readonly types?: () => Data }
 
-/** The fields that a fragment asks for. */
+/** The fields of a fragment. */
 export type FieldsOf<Of> = Of extends Fragment<infer Data> ? Data : never
 
 /**
@@ -29,7 +28,7 @@ export function publicQuery<Source extends keyof Documents>(
   return { name, query: [source, ...fragments.map(({ text }) => text)].join('') }
 }
 
-/** Fields that several operations ask for, typed as they are. */
+/** Fields that several operations share, typed as they are. */
 export const publicFragment = <Source extends keyof Documents>(
   source: Source,
 ): Fragment<ResultOf<Documents[Source]>> => ({

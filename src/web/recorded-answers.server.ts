@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { PublicOperation } from './public-query.ts'
 import { recordedKey } from './recorded-key.ts'
 
-/** What the API answered to a visitor who is not signed in, on one day. */
 const recordFields = z.strictObject({
   demo: z.string().optional(),
   asOf: z.iso.date(),
@@ -21,7 +20,7 @@ export type RecordedAnswers = {
 const file = join(process.cwd(), 'content/figures/recorded.json')
 const record = recordFields.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-/** One recorded answer; null where none was recorded, or where the operation has changed since. */
+/** One recorded answer; null if none was recorded, or if the operation has changed since. */
 export function recordedAnswer<Data, Variables>(
   { name, query }: PublicOperation<Data, Variables>,
   variables: Variables,

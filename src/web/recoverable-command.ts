@@ -13,14 +13,14 @@ const commandArrivedDocument = graphql(`
   }
 `)
 
-/** Whether the server has this command; throws where it does not answer. */
+/** True if the server has this command; throws if it does not answer. */
 async function hasArrived(ask: Ask, id: string): Promise<boolean> {
   const { data, error } = await ask(commandArrivedDocument, { id })
   if (data?.commandArrived == null) throw error ?? new Error('No answer')
   return data.commandArrived
 }
 
-/** What an act did not do where it never arrived, and what sending it again does only once. */
+/** The texts for an act that never arrived: that nothing was done, and that sending it again does it only once. */
 export type LostWords = { readonly nothing: string; readonly again: string }
 
 export const lostWords = {
@@ -53,7 +53,7 @@ type Command<Data, Variables> = {
   readonly prefix: string
   readonly document: TypedDocumentNode<Data, Variables>
   readonly words: LostWords
-  /** Run once it is known what became of the command, before its id is forgotten. */
+  /** Runs once the command's outcome is certain, before its id is forgotten. */
   readonly onAnswered?: () => void
 }
 
@@ -106,7 +106,7 @@ export function useRecoverableCommand<Data, Variables extends AnyVariables & { r
   return [send, isSending] as const
 }
 
-/** After a reload: what became of a command whose answer this tab never got. */
+/** After a reload: the outcome of a command whose answer this tab never got. */
 export function useUnansweredCommand(
   { what, prefix }: { readonly what: string; readonly prefix: string },
   onArrived: (id: string) => void,

@@ -7,7 +7,7 @@ type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement | HTMLTe
 
 const controls = (): Control[] => [...document.querySelectorAll<Control>('button, input, select, textarea')]
 
-/** What a control is to its reader: nothing that React makes again at each drawing. */
+/** A control's identity to its reader, without anything that React makes again at each drawing. */
 const meaningOf = (control: Control): string => {
   const around = control.closest('button, label') ?? control.parentElement?.closest('div')
   const { tagName, type, name, ariaLabel } = control
@@ -15,7 +15,7 @@ const meaningOf = (control: Control): string => {
   return [tagName, type, name, value, ariaLabel, firstWords(around?.querySelector('label') ?? around)].join()
 }
 
-/** The first text alone: what an extension adds stands after it, and is gone once the page is drawn afresh. */
+/** The first text alone: an extension's addition comes after it, and is gone once the page is drawn afresh. */
 function firstWords(element: Element | null | undefined): string {
   if (!element) return ''
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -39,7 +39,10 @@ function placed(all: readonly Control[]): Map<string, Control> {
   )
 }
 
-/** Begins before React looks at the page; to be called once React has drawn it and before early presses are told (early/early-script.ts). */
+/**
+ * Begins before React looks at the page; to be called once React has drawn it and before early presses are repeated
+ * (early/early-script.ts).
+ */
 export function followRedrawn(): () => void {
   const before = placed(controls())
   let focused = document.activeElement
@@ -60,7 +63,7 @@ export function followRedrawn(): () => void {
 }
 
 function passOn(old: Control, drawn: Control, wasFocused: boolean): void {
-  // An early press is told by a click on the control that was pressed.
+  // An early press is repeated as a click on the control that was pressed.
   old.addEventListener('click', () => {
     if (isChoice(drawn) && isChoice(old)) drawn.checked = !old.checked
     drawn.click()
@@ -81,7 +84,7 @@ function wasTyped(control: Control): boolean {
 const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio'
 
-/** As a person would: React notices a value only where the page itself did not set it. */
+/** As a person would: React notices a value only if the page itself did not set it. */
 function enter(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value)
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))

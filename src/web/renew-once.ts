@@ -1,4 +1,4 @@
-/** What renewing needs of the OpenID client; the tabs of a browser share one store. */
+/** The parts of the OpenID client that a renewal needs; the tabs of a browser share one store. */
 type Renewal<Session> = {
   /** The session as the store has it now: another tab may have renewed it a moment ago. */
   readonly stored: () => Promise<Session | null>

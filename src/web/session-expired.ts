@@ -2,8 +2,8 @@ import { hasUnansweredId } from './kept-id.ts'
 import { sameOriginPath } from './same-origin-path.ts'
 
 /**
- * Leads to the page that says that the session expired. Logging in there comes back to where the person is now. `refused` is
- * what the request said for which the server wanted a session.
+ * Leads to the page for an expired session. Logging in there comes back to the present page. `refused` holds the
+ * variables of the request that needed a session.
  */
 export function goToSessionExpired(refused?: Readonly<Record<string, unknown>>): void {
   const query = new URLSearchParams({ returnTo: `${location.pathname}${location.search}` })
@@ -13,7 +13,9 @@ export function goToSessionExpired(refused?: Readonly<Record<string, unknown>>):
 
 export type ExpiredFrom = { readonly returnTo: string; readonly hasUnanswered: boolean }
 
-/** What the expired-session page was opened for; without a place it leads to the dashboard (specification, section 2.3). */
+/**
+ * The place that opened the expired-session page; without one it leads to the dashboard (specification, section 2.3).
+ */
 export const expiredFrom = (query: URLSearchParams, origin: string = location.origin): ExpiredFrom => ({
   returnTo: sameOriginPath(query.get('returnTo') ?? '/users/dashboard', origin),
   hasUnanswered: query.has('unanswered'),

@@ -2,7 +2,7 @@
 export const sessionKeys = {
   token: 'id_token',
   expiresAt: 'id_token_expires_at',
-  /** Whose token it is, as the identity provider names them. */
+  /** The owner of the token, as the identity provider names them. */
   person: 'id_token_sub',
   account: 'selectedAccountId',
 } as const

@@ -19,7 +19,6 @@ type Settings = {
 let settings: Promise<Settings> | undefined
 let loadedSettings: Settings | undefined
 
-/** What the server tells the browser of its surroundings: where to sign in, and for which audience. */
 export function appSettings(): Promise<Settings> {
   settings ??= fetch('/settings.json').then((answer) => {
     if (!answer.ok) throw new Error(`Settings did not load (${answer.status})`)
@@ -36,7 +35,7 @@ export function appSettings(): Promise<Settings> {
   return settings
 }
 
-/** The settings where they have loaded before, as in the portal, whose sign-in needs them. */
+/** The settings if they have loaded before, as in the portal, whose sign-in needs them. */
 export const settingsIfLoaded = (): Settings | undefined => loadedSettings
 
 let manager: Promise<UserManager> | undefined
@@ -91,7 +90,7 @@ function forget(): void {
 
 const lastReturnKey = 'signInReturnTo'
 
-/** Where the last sign-in of this tab wanted to go: an answer that is read twice has lost it. */
+/** The destination of this tab's last sign-in: an answer that is read twice has lost it. */
 export const lastReturnTo = (): string | null => sessionStorage.getItem(lastReturnKey)
 
 /** Leaves for the hosted pages; `returnTo` is a path of ours and comes back with the answer. */
@@ -108,9 +107,9 @@ export async function goToSignIn({
   email?: string
   /** The page that leads away leaves no trace, so that going back does not lead away again. */
   replaces?: boolean
-  /** Asks for the password although someone is signed in: what moves cash needs one typed a moment ago. */
+  /** Requires the password although someone is signed in: moving cash needs one typed a moment ago. */
   again?: boolean
-  /** What the person is about to do with it, where that needs a log-in of its own. */
+  /** The act that the log-in is for, if that needs one of its own. */
   act?: string
 }): Promise<void> {
   const made = await userManager()
@@ -124,7 +123,7 @@ export async function goToSignIn({
   })
 }
 
-/** Takes the provider's answer in and says where the person wanted to go. */
+/** Takes the provider's answer in and returns the person's destination. */
 export async function completeSignIn(): Promise<string> {
   const made = await userManager()
   const user = await made.signinCallback()
@@ -132,29 +131,32 @@ export async function completeSignIn(): Promise<string> {
   claimTab(user.profile.sub)
   keep(user)
   const { returnTo = '/', act } = (user.state ?? {}) as { returnTo?: string; act?: string }
-  // The library leaves the nonce out of the profile that it keeps, so the request itself says what it was for.
+  // The library leaves the nonce out of the profile that it keeps, so the request's own state has the purpose.
   if (act) keepProof(user.id_token)
   return sameOriginPath(returnTo)
 }
 
-/** The provider answered, and its answer is no; as against a provider that could not be asked. */
+/** True if the provider answered with a refusal; false for a provider out of reach. */
 const isOver = (error: unknown): boolean => typeof (error as { error?: unknown } | undefined)?.error === 'string'
 
-/** The session ran out: what this browser holds of it goes, and the page that needed it says so. */
+/** The session ran out: this browser's part of it goes, and the page that needed it shows so. */
 export function expire(): void {
   announceExpiry()
   forget()
 }
 
-/** In the background, before the token runs out: that the provider is away now ends nothing, the next request asks again. */
+/**
+ * Runs in the background, before the token runs out: a provider that is away now ends nothing, the next request tries
+ * again.
+ */
 const keepAlive = async (): Promise<void> => {
   if (!(await renewSession().catch(() => true))) expire()
 }
 
 /**
- * A good access token by the refresh token, or the one that another tab was given a moment ago; `refused` is one that the
- * server did not take, however long it has to live. False when the session is over. Throws where the provider cannot be asked:
- * that ends nobody's session.
+ * A good access token by the refresh token, or the one that another tab was given a moment ago; `refused` is one that
+ * the server did not take, however long it has to live. False if the session is over. Throws if the provider is out of
+ * reach: that ends nobody's session.
  */
 export async function renewSession(refused: string | null = null): Promise<boolean> {
   try {
@@ -192,7 +194,7 @@ export async function goToSignOut(): Promise<void> {
   const made = await userManager()
   const user = await made.getUser()
   forget()
-  // The refresh token goes even where the provider cannot be reached.
+  // The refresh token goes even if the provider cannot be reached.
   await made.removeUser()
   await made.signoutRedirect({ ...(user?.id_token ? { id_token_hint: user.id_token } : {}) })
 }

@@ -4,7 +4,7 @@ export type TrackedEvent = 'clickGetStarted' | 'clickIRALearnMore' | 'clickFloat
 export type AnalyticsTag = { readonly origin: string; readonly id: string }
 export type Consent = 'given' | 'refused'
 
-/** What the tracker needs of the browser, so that its rule can be seen without one. */
+/** The tracker's parts of the browser, so that its rule can be tested without one. */
 export type TrackingContext = {
   /** The configured tag, or null: then nothing is ever counted or asked. */
   readonly tag: () => Promise<AnalyticsTag | null>
@@ -17,7 +17,9 @@ export type TrackingContext = {
   readonly stop: (tag: AnalyticsTag) => void
 }
 
-/** How it stands: nothing is set up to count, the browser objects for its reader, or what they said, if anything. */
+/**
+ * The state of consent: nothing is set up to count, the browser objects for its reader, or the reader's answer, if any.
+ */
 export type Standing = 'nothing' | 'objects' | Consent | 'unasked'
 
 export function createTracker({ tag, consent, keep, objects, send, stop }: TrackingContext) {
@@ -35,7 +37,7 @@ export function createTracker({ tag, consent, keep, objects, send, stop }: Track
       if (configured && isAllowed()) send(configured, event)
     },
     standing,
-    /** Whether the reader has to be asked: only where a tag is configured and they have said nothing yet. */
+    /** True if the reader has to be asked: only if a tag is configured and they have not answered yet. */
     mustAsk: async (): Promise<boolean> => consent() === null && (await standing()) === 'unasked',
     /** Gives or takes back consent, from this moment on. */
     answer: (said: Consent): void => {
@@ -56,7 +58,7 @@ function keptConsent(): Consent | null {
     const kept = localStorage.getItem(key)
     return kept === 'given' || kept === 'refused' ? kept : null
   } catch {
-    // A browser that keeps nothing would be asked on every page.
+    // Otherwise a browser that keeps nothing would ask on every page.
     return 'refused'
   }
 }
@@ -70,7 +72,7 @@ function sendByTag({ origin, id }: AnalyticsTag, event: TrackedEvent): void {
   page[`ga-disable-${id}`] = false
   if (!page.dataLayer) {
     page.dataLayer = []
-    // What is taken back in one tab of the browser ends in all.
+    // Consent that is taken back in one tab of the browser ends in all.
     addEventListener('storage', () => {
       if (keptConsent() !== 'given') stopTag({ origin, id })
     })

@@ -1,4 +1,3 @@
-/** What a translating browser put in the place of a text that React wrote. */
 const replacements = new WeakMap<Node, Element>()
 
 /**
@@ -50,7 +49,6 @@ function remember(records: readonly MutationRecord[]): void {
   }
 }
 
-/** What React writes into the text from now on is shown, for the browser to translate again. */
 function follow(text: Node, replacement: Element): void {
   replacements.set(text, replacement)
   new MutationObserver(() => {

@@ -16,7 +16,6 @@ import { enteredTexts } from '#kernel/text-rules.ts'
 import type { Refused } from './data-client.ts'
 import { draftText, forgetDraft, keepDraft, readDraft } from './draft.ts'
 
-/** What a field of the design takes. */
 export type FieldOf<Value> = {
   readonly name: string
   readonly value: Value
@@ -28,41 +27,40 @@ export type FieldOf<Value> = {
 export type CheckedForm<Values extends FieldValues> = {
   readonly values: Values
   readonly field: <Name extends FieldPath<Values>>(name: Name) => FieldOf<FieldPathValue<Values, Name>>
-  /** Fills in several fields at once, as where one choice empties another. */
+  /** Fills in several fields at once, as when one choice empties another. */
   readonly fill: (part: Partial<Values>) => void
-  /** Says in a field what someone else found wrong with it. */
+  /** Shows a fault in a field that another check found. */
   readonly blame: (field: string, message: string) => void
   /** All that is wrong, from the first attempt to send on. */
   readonly faults: readonly FieldFault[]
-  /** What the server refused last. */
   readonly refused: Refused | null
-  /** Whether anything differs from what the form began with. */
+  /** True if anything differs from the form's first values. */
   readonly isChanged: boolean
   readonly isSending: boolean
-  /** Begins again, as where one more may be sent. */
+  /** Begins again, as when one more may be sent. */
   readonly clear: () => void
-  /** Checks and sends; where nothing was refused, forgets the draft. */
+  /** Checks and sends; if nothing was refused, forgets the draft. */
   readonly submit: () => Promise<void>
 }
 
 type Options<Values extends FieldValues, Input> = {
-  /** Under which name the tab keeps what was typed over a reload. */
+  /** The name under which the tab keeps typed values over a reload. */
   readonly draft: string
   readonly held: Values
   /** Fields that are written nowhere. */
   readonly never?: readonly FieldPath<Values>[]
   /** The server's own rules, which may depend on what was chosen. */
   readonly rules: (values: Values) => z.ZodType<Input>
-  /** The form as the rules read it, where that differs. */
+  /** The form as the rules read it, if that differs. */
   readonly read?: (values: Values) => unknown
-  /** Null where it was done, else what the server refused. */
+  /** Null if it was done, else the server's refusal. */
   readonly send: (input: Input, values: Values) => Promise<Refused | null>
   readonly onSent?: (values: Values) => unknown
   /** Refusals that the page shows in a way of its own. */
   readonly isShownApart?: (refused: Refused) => boolean
 }
 
-/** A fault that appears moves what stands below it: a press that left the field has to have landed first. */
+/** A fault that appears moves the content below it: a press that left the field has to have landed first. */
 const pressMs = 250
 
 /** A form that is checked as one types, by the rules that the server uses. A field's fault shows once it was left. */
@@ -132,7 +130,10 @@ export function useCheckedForm<Values extends FieldValues, Input>(
   }
 }
 
-/** A rule that refuses as the schema of a form: its refusal stands in the field that it names, or in the one named here. */
+/**
+ * A rule that refuses as the schema of a form: its refusal appears at the field that it names, or at the one named
+ * here.
+ */
 export const byRule = <Values extends FieldValues>(
   rule: (values: Values) => { readonly message: string; readonly field?: string | undefined } | null,
   field: FieldPath<Values>,
@@ -169,7 +170,7 @@ function fieldOf<Values extends FieldValues, Input, Name extends FieldPath<Value
 const messageOf = (fault: { readonly message?: string; readonly root?: { readonly message?: string } } | undefined) =>
   fault?.message ?? fault?.root?.message
 
-/** The rules at what is in the form now: which of them hold may depend on what was chosen. */
+/** The rules for the form's present values: they may depend on what was chosen. */
 function checkedBy<Values extends FieldValues, Input>({
   rules,
   read = (values) => values,
@@ -195,7 +196,10 @@ export function faultsIn(errors: object, group = ''): FieldFault[] {
   })
 }
 
-/** What was held with what the tab kept, group by group: what was never written comes from what was held. */
+/**
+ * The held values with those that the tab kept, group by group: a value that was never written comes from the held
+ * ones.
+ */
 function filledIn<Values extends FieldValues>(held: Values, kept: Partial<Values>): Values {
   const isGroup = (value: unknown): value is FieldValues =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

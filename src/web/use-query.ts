@@ -18,14 +18,14 @@ import { usePolling } from './use-polling.ts'
 
 type Options<Variables> = {
   readonly variables?: Variables
-  /** Without it what is known is shown at once, and asked for again. */
+  /** Without it cached data is shown at once, and queried again. */
   readonly requestPolicy?: RequestPolicy
-  /** Does not ask, and knows nothing, while it is true. */
+  /** Skips the query while it is true, and returns no data. */
   readonly skip?: boolean
   readonly pollInterval?: number
 }
 
-/** Variables are left out only where the document has none that it needs. */
+/** Variables are left out only if the document has none that it needs. */
 type OptionsOf<Variables> =
   Record<string, never> extends Variables
     ? [options?: Options<Variables>]
@@ -36,19 +36,19 @@ type More = { readonly query?: DocumentNode; readonly variables: Readonly<Record
 
 export type Query<Data> = {
   readonly data: Data | undefined
-  /** Of the variables before, while the answer for these is awaited. */
+  /** The previous variables' data, while the answer for these loads. */
   readonly previousData: Data | undefined
   readonly error: CombinedError | undefined
-  /** Nothing is known yet, and an answer is on its way. */
+  /** No data yet, and an answer is on its way. */
   readonly loading: boolean
-  /** What is shown was known before, and is being asked for again. */
+  /** Earlier data is shown, and is being queried again. */
   readonly isStale: boolean
-  /** Asks again; never throws. */
+  /** Queries again; never throws. */
   readonly refetch: () => Promise<OperationResult<Data>>
   readonly fetchMore: (more: More) => Promise<OperationResult>
 }
 
-/** A query of the page: what is known, what failed, and how to ask again or for more. */
+/** A query of the page: its data, its error, and how to query again or for more. */
 export function useQuery<Data, Variables extends AnyVariables>(
   source: TypedDocumentNode<Data, Variables>,
   ...[{ variables, requestPolicy, skip = false, pollInterval = 0 } = {}]: OptionsOf<Variables>
@@ -114,7 +114,7 @@ export function useQuery<Data, Variables extends AnyVariables>(
 
 export type Ask = ReturnType<typeof useAsk>
 
-/** Asks the server once, for what no page shows. */
+/** Queries the server once, for data that no page shows. */
 export function useAsk() {
   const client = useClient()
   return useCallback(
@@ -128,7 +128,7 @@ export function useAsk() {
   )
 }
 
-/** A query that is asked when someone presses for it, always of the server. */
+/** A query that is sent when someone presses for it, always to the server. */
 export function useLazyQuery<Data, Variables extends AnyVariables>(source: TypedDocumentNode<Data, Variables>) {
   const askNow = useAsk()
   const [answer, setAnswer] = useState<OperationResult<Data, Variables> | null>(null)
@@ -148,7 +148,7 @@ export function useLazyQuery<Data, Variables extends AnyVariables>(source: Typed
   return [ask, { data: answer?.data, error: answer?.error, loading }] as const
 }
 
-/** What was known stays where a later question failed, and is the same object where the answer was the same again. */
+/** Earlier data stays if a later query fails, and is the same object if the answer is the same again. */
 function useKnownBefore<Data>(key: number, data: Data | null | undefined): Data | undefined {
   const known = useRef<{ readonly key: number; readonly answered: Data; readonly data: Data } | null>(null)
   const before = known.current?.key === key ? known.current : null
@@ -159,7 +159,7 @@ function useKnownBefore<Data>(key: number, data: Data | null | undefined): Data 
   return known.current?.key === key ? known.current.data : undefined
 }
 
-/** The first page with those that were asked for behind it, until the first one has other rows. */
+/** The first page with the loaded ones behind it, until the first one has other rows. */
 function usePages<Data>(first: Data | undefined): readonly [Data | undefined, (page: object) => void] {
   const [pages, setPages] = useState<{ readonly behind: Data | undefined; readonly list: readonly object[] }>({
     behind: first,

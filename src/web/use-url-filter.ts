@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Filters that stand in the page's address, so that a reload, a link and the way back keep them. */
+/** Filters in the page's address, so that a reload, a link and the way back keep them. */
 export function useUrlFilter() {
   const [params, setParams] = useSearchParams()
   /** Sets some and takes the empty ones out; another filter begins at the first page. */
@@ -20,7 +20,7 @@ export function useUrlFilter() {
   return { get: (name: string): string | null => params.get(name), set }
 }
 
-/** What someone types, which the address takes up once they pause. */
+/** A filter while someone types it; the address takes it up once they pause. */
 export function useTypedFilter(value: string, take: (value: string) => void): [string, (value: string) => void] {
   const [typed, setTyped] = useState(value)
   useEffect(() => {

@@ -159,11 +159,11 @@ async function moneyOf(testCompany: TestCompany): Promise<unknown> {
   return rows[0]
 }
 
-/** The payments that the partner was ever told to make. */
+/** The number of payments that the partner was ever asked to make. */
 const paymentsAtPartner = async (testCompany: TestCompany): Promise<number> =>
   Number((await testCompany.owner.query('select count(distinct payment_id) as n from sandbox_ach.transfer')).rows[0].n)
 
-/** What the partner says of the newest payment: of all its legs the one that is not done yet. */
+/** The newest payment's status at the partner: that of the leg that is not done yet. */
 const newestAtPartner = async (testCompany: TestCompany): Promise<string> =>
   (
     await testCompany.owner.query(

@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL('./one-worker.ts', import.meta.url))
 const takenOverWithin = 15_000
 const holdsForMs = 16_000
 
-/** A way to the database that can be cut without either end being told. */
+/** A connection to the database that can be cut without a signal to either end. */
 async function cuttable(url: string): Promise<{ url: string; cut: () => void; restore: () => void; server: Server }> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
@@ -55,7 +55,7 @@ async function cuttable(url: string): Promise<{ url: string; cut: () => void; re
 
 describe('of two workers one that', async () => {
   const { url, owner, pool } = await testDatabase()
-  // What the migrations say of the database itself is not cloned.
+  // The migrations' settings of the database itself are not cloned.
   await owner.query(`alter database ${new URL(url).pathname.slice(1)} set idle_in_transaction_session_timeout to '10s'`)
   await owner.query(
     `create table public.done (worker text not null, what text not null, id text not null, at timestamptz not null default clock_timestamp())`,

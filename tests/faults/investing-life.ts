@@ -14,7 +14,7 @@ import { staffAppKey } from './pass.ts'
 import { must, type Person } from './person.ts'
 import { until } from './until.ts'
 
-/** What the server said yes to; it must be there once when all has come to rest. */
+/** A request that the server accepted; it must be there once when all has come to rest. */
 export type Acknowledged = {
   readonly id: string
   readonly kind: 'order' | 'withdrawal'
@@ -33,8 +33,8 @@ export async function checkAllBooks(pool: pg.Pool): Promise<BooksCheck[]> {
 }
 
 /**
- * What the storm needs: everyone holds shares since an earlier month, that month's cash is recorded, two operators
- * are appointed and have a second factor, and cash may leave. Returns the month.
+ * Prepares the storm: everyone holds shares since an earlier month, that month's cash is recorded, two operators are
+ * appointed and have a second factor, and cash may leave. Returns the month.
  */
 export async function prepareLives(company: TestCompany, people: readonly Person[]): Promise<string> {
   await Promise.all(people.map(async (person) => signWhenReady(person, await placeOrder(person, '100000'))))
@@ -69,7 +69,7 @@ export async function prepareLives(company: TestCompany, people: readonly Person
   return month
 }
 
-/** What the approver is shown of a dividend, as its hash. */
+/** The hash of the preview that the approver of a dividend sees. */
 async function shownBefore(approver: Person, id: string): Promise<string> {
   const { data } = await approver.ask<{ dividendPreview: { approval: { hash: string } } }>(
     'query ($id: ID!) { dividendPreview(id: $id) { approval { hash } } }',
@@ -107,7 +107,7 @@ export async function payDividend(
   return dividend
 }
 
-/** Orders, signs, sometimes cancels and sometimes takes a dollar out, one after the other, until told to stop. */
+/** Orders, signs, sometimes cancels and sometimes takes a dollar out, one after the other, until `going` is false. */
 export async function live(
   person: Person,
   { random, journal, going }: { random: () => number; journal: Acknowledged[]; going: () => boolean },
@@ -151,7 +151,7 @@ async function placeOrder(person: Person, amount: string): Promise<string> {
   return id
 }
 
-/** Signs as a person does, on the page that our own answer names; asked again until the partner says that it is signed. */
+/** Signs as a person does, on the page that our own answer names; retries until the partner reports the signature. */
 async function signWhenReady(person: Person, orderId: string): Promise<void> {
   let last = ''
   const sign = async () => {
@@ -180,7 +180,7 @@ async function signWhenReady(person: Person, orderId: string): Promise<void> {
 
 type Moved = { readonly month: string; readonly seconds: number; readonly notes: readonly string[] }
 
-/** Moves the clock all the way; says how long that took and what was noted on it. */
+/** Moves the clock all the way; returns how long that took and its notes. */
 export async function moveClock(
   company: TestCompany,
   by: { hours: number } | { days: number } | { to: string },

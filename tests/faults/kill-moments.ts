@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const company = await startTestCompany({ demo: false, within: 900_000 })
   try {
     const people: Person[] = []
-    // One after the other: which bank item is whose is told by what is new.
+    // One after the other: each bank item belongs to the person for whom it is new.
     for (let n = 0; n < Number(values.investors); n += 1) people.push(await settle(company, `kill${n}@example.com`))
     const month = await prepareLives(company, people)
     print(`${people.length} investors are ready and hold shares`)
@@ -149,10 +149,9 @@ async function killAtRandom(company: TestCompany): Promise<Record<string, number
 
 const inSeconds = (ms = 0): string => `${(ms / 1000).toFixed(1)} s`
 
-/** M8 allows ten seconds; what takes longer is told with its circumstances. */
+/** M8 allows ten seconds; slower recoveries are printed with their circumstances. */
 const slowMs = 10_000
 
-/** What the supervisor said last, in one line. */
 const lastWords = (company: TestCompany): string =>
   company
     .said()
@@ -226,7 +225,7 @@ async function findFaults(company: TestCompany, journal: readonly Acknowledged[]
   }
 }
 
-/** Told to stop when nobody reads its output any more, the company still stops in order and leaves no process. */
+/** If stopped when nobody reads its output any more, the company still stops in order and leaves no process. */
 async function findLeftBehind(company: TestCompany): Promise<string[]> {
   const pids = new Map([...processes, 'postgres' as const].map((name) => [name, pidOf(company, name)]))
   company.stopListening()
@@ -242,7 +241,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** What we settled is what the partner moved: the same transfers, once each, to the cent. */
+/** Compares our settled transfers with the partner's: the same ones, once each, to the cent. */
 async function comparePartner(company: TestCompany, pool: ReturnType<typeof createPool>): Promise<string[]> {
   const faults: string[] = []
   const { rows: ours } = await pool.query(

@@ -13,13 +13,16 @@ import { until } from './until.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What `npm ci --omit=dev` leaves of the checkout, without the network: the product's files and the packages it depends on. */
+/**
+ * Makes the checkout that `npm ci --omit=dev` leaves, without the network: the product's files and the packages it
+ * depends on.
+ */
 function productionInstall(): string {
   const home = mkdtempSync(join(tmpdir(), 'longlight-production-'))
   afterAll(() => rmSync(home, { recursive: true, force: true }))
   for (const part of ['src', 'db', 'content', 'package.json'])
     cpSync(join(root, part), join(home, part), { recursive: true })
-  // The build brings the site; what is tested is that the processes start without the packages that build it.
+  // The build brings the site; the test is that the processes start without the packages that build it.
   mkdirSync(join(home, 'build/client'), { recursive: true })
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly devOptional?: boolean }>>

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { createQueuePool } from '#io/db/pool.ts'
 import type { TestCompany } from '#tests/setup/company.ts'
 
-/** What the company still has to do and who may be holding it up, for a person who asks why nothing goes on. */
+/** The company's unfinished work and the processes that may hold it up, as text for a person who looks into a stall. */
 export async function whatWaits(company: TestCompany): Promise<string> {
   const pool = createQueuePool(company.databaseUrl, 1)
   try {

@@ -7,8 +7,8 @@ import { mutations } from './mutations/replay.ts'
 import { openWorld } from './mutations/world.ts'
 
 /**
- * What the person who approves is shown of each kind: what it changes with before and after, or what becomes where nothing was
- * before. A new kind is added here.
+ * The content of each kind's preview for the approver: changes with before and after, or the result if nothing was
+ * there before. A new kind is added here.
  */
 const previews: Readonly<Record<string, 'changes' | 'becomes'>> = {
   addPromotion: 'becomes',

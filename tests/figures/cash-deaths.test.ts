@@ -38,7 +38,7 @@ describe('M9: a worker that dies at the partner', async () => {
       const isWaiting = async () =>
         (await owner.query(`select state = 'waiting' as waits from platform.outbox where id = $1`, [correlation(id!)]))
           .rows[0].waits as boolean
-      // What did not come through is tried again a second later.
+      // A message that failed is tried again a second later.
       const aWhile = () => testCompany.clock.moveTo(testCompany.clock.now().add({ minutes: 2 }))
       const times = 1 + Math.floor(chance() * 2)
       for (let time = 0; time < times && deaths < counts.M9; time += 1) {

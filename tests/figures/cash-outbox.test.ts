@@ -81,7 +81,7 @@ describe('M17: the outbox', async () => {
     await startWorker()
     const left = await waiting()
     const began = performance.now()
-    // What is not gone by then is stuck; the minute that is meant is asked for last, after what matters more.
+    // Messages that remain by then are stuck; the limit of one minute is checked last, after what matters more.
     while ((await waiting()) > 0 && performance.now() - began < 900_000) await pause(100)
     const seconds = (performance.now() - began) / 1_000
     process.stdout.write(`M17: ${left} messages left in ${seconds.toFixed(1)} s, after ${kills} kills\n`)

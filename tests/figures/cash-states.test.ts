@@ -17,7 +17,6 @@ const amount = cents(12_345)
 const states = ['requested', 'sent', 'settled', 'failed', 'cancelled', 'returned'] as const
 const failure = { code: 'R01', description: 'Insufficient Funds' }
 
-/** What may happen to a transfer: the partner's word, the answer that it has it, and its owner taking it back. */
 const events = {
   pending: (ctx: Ctx, id: BankTransferId) => applyPartnerStatus(ctx, id, { status: 'pending' }),
   processed: (ctx: Ctx, id: BankTransferId) => applyPartnerStatus(ctx, id, { status: 'processed' }),
@@ -37,7 +36,7 @@ const table: Record<Event, readonly string[]> = {
   processed: ['settled', 'settled', 'settled', 'failed!', 'cancelled!', 'returned!'],
   failed: ['failed', 'failed', 'returned', 'failed', 'cancelled!', 'returned'],
   cancelled: ['cancelled', 'cancelled', 'settled!', 'failed!', 'cancelled', 'returned!'],
-  // Before the partner has it at once; afterwards the partner is asked and its answer decides.
+  // Canceled at once before the partner has it; afterwards the partner's answer decides.
   takenBack: ['cancelled', 'sent', 'settled', 'failed', 'cancelled', 'returned'],
 }
 
@@ -137,7 +136,8 @@ const statuses = [
   'suspended',
 ] as const
 
-// Which moves the partner's own machine knows (its statuses and transitions, facts of 2026-08); each other one is believed too, and written down.
+// The moves of the partner's own state machine (its statuses and transitions, facts of 2026-08); each other one is
+// believed too, and logged.
 const known: Partial<Record<CustomerStatus, readonly CustomerStatus[]>> = {
   unverified: ['verified', 'retry', 'kba', 'document', 'suspended', 'deactivated'],
   document: ['verified', 'retry', 'suspended', 'deactivated'],
@@ -167,7 +167,7 @@ describe('M12: a customer', async () => {
     const before = await told()
     await inTransaction(platform, system, async (ctx) => {
       await moveTo(ctx, (await lockCustomer(ctx, by.accountId))!, to, 'a figure')
-      // The same word again, read by someone else at the same time.
+      // The same status again, read by another process at the same time.
       await moveTo(ctx, (await lockCustomer(ctx, by.accountId))!, to, 'a figure')
     })
     const changed = from === to ? 0 : 1

@@ -20,7 +20,7 @@ const begin = '2026-01-05T15:00:00Z'
 
 type Event = { readonly id: string; readonly topic: string }
 
-/** How one run brings the partner's new events to us, wave by wave. */
+/** A way to bring the partner's new events to us, wave by wave. */
 type Carrier = (testCompany: TestCompany, events: readonly Event[], earlier: readonly Event[]) => Promise<void>
 
 /** M10: the same days lived three times, with other webhooks. */
@@ -72,8 +72,8 @@ const outcomes = [
 ]
 
 /**
- * Lives some weeks of transfers while the carrier brings the webhooks; the digest says all that is left of them. Where it is
- * corrected, the company has a quarter of an hour after each wave to find out what it was not told.
+ * Lives some weeks of transfers while the carrier brings the webhooks; returns a digest of all that is left of them.
+ * With corrections the company has a quarter of an hour after each wave to find the events that it missed.
  */
 async function live(carry: Carrier, isCorrected = false): Promise<{ digest: unknown; events: number }> {
   const testCompany = await startTestCompany({ at: begin })
@@ -111,7 +111,7 @@ async function live(carry: Carrier, isCorrected = false): Promise<{ digest: unkn
   return { digest: await digestOf(testCompany), events: events.length }
 }
 
-/** What else would ask the partner waits, so that only the webhooks speak. */
+/** Postpones all other requests to the partner, so that only the webhooks speak. */
 async function withoutHelp({ owner }: TestCompany): Promise<void> {
   await owner.query(`update cash.event_reading set asked_at = '2100-01-01Z'`)
   await owner.query(`update cash.bank_transfer set checked_at = '2100-01-01Z'`)
@@ -120,7 +120,7 @@ async function withoutHelp({ owner }: TestCompany): Promise<void> {
   )
 }
 
-/** From here on the company minds what it was not told, as it always does. */
+/** From here on the company looks for events that it missed, as it always does. */
 async function withHelp({ owner, clock }: TestCompany): Promise<void> {
   await owner.query(`update cash.event_reading set asked_at = $1`, [clock.now()])
   await owner.query(`update cash.bank_transfer set checked_at = $1`, [clock.now()])
@@ -179,7 +179,7 @@ async function digestOf({ owner }: TestCompany): Promise<unknown> {
       `select ${who} r.account_id) as owner, kind, count(*) as n from cash.review r group by 1, 2 order by 1, 2`,
     ),
     starts: await rows(`select count(*) from platform.outbox where operation = 'startTransfer' and state = 'done'`),
-    // How often the partner was asked to take back what had ended meanwhile hangs on the moment; that nothing waits does not.
+    // The number of attempts to cancel transfers that had ended meanwhile depends on timing; the empty queue does not.
     waiting: await rows(`select id, operation, state from platform.outbox where state <> 'done'`),
   }
 }

@@ -144,7 +144,7 @@ export const reconciled = (testCompany: TestCompany): Promise<Reconciliation> =>
 export const offending = async (testCompany: TestCompany): Promise<unknown[]> =>
   (await checkBooks(testCompany.platform.db)).filter((check) => check.offending.length > 0)
 
-/** What the partner was told to move and what our books have settled of it, transfer by transfer. */
+/** Transfers that differ between the partner and our books: not one payment each, or another amount. */
 export async function unlikeTransfers(testCompany: TestCompany): Promise<unknown[]> {
   const { rows } = await testCompany.owner.query(
     `with theirs as (

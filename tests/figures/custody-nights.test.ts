@@ -36,7 +36,7 @@ describe('ten nights of a company whose money is swept', async () => {
   const untied = async () =>
     (await latestTies(platform)).filter(({ unexplained }) => unexplained !== null && unexplained !== 0n)
 
-  /** What an order of a bank day pays arrives some days later, is swept on the day after that, and stated. */
+  /** Places an order on a bank day: its payment arrives some days later, is swept on the day after that, and stated. */
   async function order(night: number): Promise<void> {
     await toHour(8)
     const { data } = await placeOrder(testCompany, ada, { portfolio: night % 2 === 0 ? '1' : '3' })

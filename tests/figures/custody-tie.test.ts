@@ -24,7 +24,7 @@ const fboNumber = '440004401'
 const nights = 60
 const transfersADay = 5
 
-/** What goes wrong, by the number of the night. A charge and a booking that the ledger knows nothing of are the bank’s own. */
+/** The fault of each night, by its number. A fee and a booking that is not in the ledger are the bank’s own. */
 const planted = new Map<number, 'missing' | 'doubled' | 'late' | 'wrongAmount' | 'returned' | 'fee' | 'unbooked'>([
   [3, 'missing'],
   [7, 'doubled'],
@@ -85,7 +85,7 @@ describe('custody of investors’ cash', async () => {
     for (let night = 1; night <= nights; night += 1) {
       const kind = planted.get(night)
       for (let nth = 0; nth < transfersADay; nth += 1) {
-        // Two of a day are of the same amount: only their references tell them apart.
+        // Two of a day have the same amount: only their references differ.
         const amount = BigInt(10_000 + night * 100 + Math.floor(nth / 2))
         const id = await deposit(amount)
         const isWrong = nth === 2 && kind && kind !== 'fee' && kind !== 'unbooked'
@@ -121,7 +121,7 @@ describe('custody of investors’ cash', async () => {
       `select count(*)::int as count from operations.alert where alert = 'bankBreak'`,
     )
     expect(alerts[0].count).toBeGreaterThanOrEqual(11)
-    // What came late was matched by itself; all else that is wrong is still in the difference, to the cent.
+    // Late bookings were matched by themselves; all other faults are still in the difference, to the cent.
     const { rows: late } = await owner.query(
       `select count(*)::int as count from custody.break where closed_how = 'matched' and kind = 'unexplained'`,
     )

@@ -60,7 +60,7 @@ export const declareFor = (
 
 export type Part = { readonly shares: bigint; readonly amount: bigint; readonly cash: bigint; readonly owed: bigint }
 
-/** What the register of some dividends says of everyone together, what cash they have and what they owe; the oldest first. */
+/** Each holder's part in the register of some dividends, with their cash and debt; the oldest first. */
 export async function partsOf(owner: pg.Pool, ...ids: string[]): Promise<Part[]> {
   const { rows } = await owner.query<Part>(
     `select max(l.shares) as shares, sum(l.amount)::bigint as amount, max(cash.posted) as cash, coalesce(-max(debt.posted), 0) as owed

@@ -1,6 +1,6 @@
-// What each holder is due, computed from the rules' words alone: nothing of the product is imported here.
+// Each holder's dividends, computed from the text of the rules alone: nothing of the product is imported here.
 
-/** Holders are numbers; `isIra` says whose cash lies at a custodian. Days are whole numbers. */
+/** Holders are numbers; `isIra` marks those whose cash lies at a custodian. Days are whole numbers. */
 export type Person = { readonly isIra: boolean }
 
 type Move = { readonly who: number; readonly on: number; readonly shares: bigint }
@@ -10,9 +10,9 @@ export type KnownDividend = {
   /** Shares that were held before this day take part. */
   readonly before: number
   pool: bigint
-  /** What the last correction gives each holder. */
+  /** Each holder's part by the last correction. */
   parts: bigint[]
-  /** All that corrections of it asked each holder back. */
+  /** The sum that corrections of it claimed back from each holder. */
   asked: bigint[]
   isLive: boolean
 }
@@ -27,9 +27,9 @@ export class Oracle {
   readonly dividends: KnownDividend[] = []
   readonly cash: bigint[]
   readonly owed: bigint[]
-  /** What an IRA earned and its custodian does not have yet. */
+  /** An IRA's earnings that its custodian does not have yet. */
   readonly due: bigint[]
-  /** What the custodian of an IRA holds by its own count: it is told of wires alone. */
+  /** The balance at an IRA's custodian by its own count: it receives news of wires alone. */
   readonly atCustodian: bigint[]
   /** Money that came from elsewhere, less what left. */
   readonly flows: bigint[]
@@ -118,7 +118,7 @@ export class Oracle {
     dividend.isLive = false
   }
 
-  /** What was wired to the custodian is there. */
+  /** Books the wire's arrival at the custodian; returns its amount. */
   arrive(who: number): bigint {
     const amount = this.due[who]!
     this.due[who] = 0n
@@ -134,7 +134,6 @@ export class Oracle {
     if (this.people[who]!.isIra) this.atCustodian[who]! += amount
   }
 
-  /** What all dividends give a holder by their last corrections. */
   dueByCorrections(who: number): bigint {
     return total(this.dividends.map(({ parts }) => parts[who]!))
   }

@@ -38,7 +38,7 @@ describe('forty people with hard names', async () => {
     approves: await newOperator(testCompany, 'omar@longlight.example'),
   }
   const holders: { readonly person: HardPerson; readonly by: Backer }[] = []
-  /** Whose name was written before names were judged: it is on record, and no document can print it. */
+  /** The holder whose name was written before names were checked: it is on record, and no document can print it. */
   let olena: Backer
 
   const textsOf = async (by: Backer, kind: string): Promise<string[]> => {

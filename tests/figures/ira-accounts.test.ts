@@ -22,7 +22,7 @@ type Account = {
   readonly id: AccountId
   readonly owner: Backer
   readonly isIra: boolean
-  /** The bank that pays for it, where it has one of its own. */
+  /** The bank that pays for it, if it has one of its own. */
   readonly bankId: FundingSourceId
 }
 
@@ -68,7 +68,7 @@ describe(`several accounts of several people, ${acts} random acts, seed ${seed}`
     delegates.find(({ userId }) => userId === by.userId)?.scope ?? []
   const isOf = (by: Backer, account: Account) => account.owner.userId === by.userId || scopeOf(by).includes(account.id)
 
-  /** What the custodian was asked for last is carried out, in full. */
+  /** Carries out the last request to the custodian, in full. */
   async function carriedOut(what: string, kind: string, state: string): Promise<void> {
     await drain()
     const ref = custodian.last(what)?.ref
@@ -83,7 +83,7 @@ describe(`several accounts of several people, ${acts} random acts, seed ${seed}`
   }
   type Answer = Awaited<ReturnType<typeof ask>>
 
-  /** What anyone may try with an account of anyone: it answers as the API does, and then the world goes on. */
+  /** Attempts by anyone on anyone's account: each is answered as the API does, and then the world goes on. */
   const tries: Readonly<Record<string, (by: Backer, account: Account) => Promise<Answer>>> = {
     invest: async (by, { id, isIra, bankId }) => {
       const amount = BigInt(10_000 + chance(50) * 100)
@@ -131,7 +131,6 @@ describe(`several accounts of several people, ${acts} random acts, seed ${seed}`
     },
   }
 
-  /** What the books hold of each account, on hold included. */
   async function balances(): Promise<Map<string, string>> {
     const { rows } = await owner.query(
       `select a.owner, string_agg(a.key || '=' || b.posted || '/' || b.pending_debit, ' ' order by a.key) as all
@@ -139,7 +138,6 @@ describe(`several accounts of several people, ${acts} random acts, seed ${seed}`
     )
     return new Map(rows.map((row) => [row.owner, row.all]))
   }
-  /** Whose listed shares a buyer may take. */
   const sellers = async (): Promise<Set<string>> =>
     new Set((await owner.query(`select distinct account_id as id from selling.sell_order`)).rows.map(({ id }) => id))
 

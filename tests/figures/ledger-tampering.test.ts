@@ -32,7 +32,7 @@ describe(`someone with all rights over the database (SEED=${seed})`, async () =>
     await db.executeQuery(sql`select ledger.roll_hot()`.compile(db))
   })
 
-  /** What the proof of the books says after a forgery, which is then undone. */
+  /** The faults that the proof of the books finds after a forgery, which is then undone. */
   async function proofAfter(forge: (tx: Kysely<DB>) => Promise<void>): Promise<string[]> {
     let faults: string[] = []
     const undo = new Error('undo')
@@ -111,7 +111,7 @@ describe(`someone with all rights over the database (SEED=${seed})`, async () =>
   })
 })
 
-/** Every column that says something, and how one byte of it is changed. */
+/** Every column with content, and how one byte of it is changed. */
 const forgeries = (): [string, string][] => {
   const text = (table: string, names: string[]): [string, string][] =>
     names.map((name) => [
@@ -130,7 +130,7 @@ const forgeries = (): [string, string][] => {
     ...moment('ledger.entry', ['effective_at', 'booked_at']),
     ...text('ledger.entry', ['kind']),
     ...text('ledger.account', ['key', 'unit', 'kind', 'owner']),
-    // What the database lets nobody write, not even thus, needs no finding out.
+    // Changes that the database refuses even without triggers are left out.
     ['ledger.balance', 'posted = posted + 256'],
     ['ledger.balance', 'floor = floor - 256'],
     ...number('ledger.seal', ['transfers', 'last_transfer']),

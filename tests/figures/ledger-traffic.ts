@@ -82,7 +82,7 @@ export async function fillBooks(
         [{ ...reversed, key: `${reversed.key}r`, kind: 'correct', phase: 'reverse', target: reversed.key } as Transfer],
         bookedAt,
       ).catch((error: unknown) => {
-        // Who has spent it meanwhile cannot give it back; nothing is written then.
+        // A holder who has spent it meanwhile cannot give it back; nothing is written then.
         if (!(error instanceof Error && 'code' in error && error.code === 'LB001')) throw error
       })
   }

@@ -23,14 +23,14 @@ const explained = {
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_analyze': 'on',
   'auto_explain.log_timing': 'off',
-  // What a function of the database asks is as much a statement of the night as what a job sends.
+  // The statements of a database function belong to the night as much as those of a job.
   'auto_explain.log_nested_statements': 'on',
   'auto_explain.log_format': 'json',
   'auto_explain.log_verbose': 'on',
   'auto_explain.log_level': 'notice',
 }
 
-/** The product's pool, whose database tells the plan of every statement that it has carried out. */
+/** The product's pool, whose database reports the plan of every statement that it has carried out. */
 export function explainingPool(url: string, onPlan: (planned: Planned) => void): pg.Pool {
   const options = Object.entries({ role: appRole, ...explained }).map(([name, value]) => `-c ${name}=${value}`)
   const explaining = new URL(url)
@@ -49,7 +49,7 @@ export function explainingPool(url: string, onPlan: (planned: Planned) => void):
 
 const loopsOf = (node: PlanNode): number => node['Actual Loops'] ?? 0
 
-/** How many rows a step has looked at in all, whether it kept them or not. */
+/** The number of rows that a step has looked at in all, whether it kept them or not. */
 const looked = (node: PlanNode): number =>
   loopsOf(node) *
   ((node['Actual Rows'] ?? 0) +
@@ -60,22 +60,25 @@ const looked = (node: PlanNode): number =>
 const stepsIn = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(stepsIn)]
 
 export type Sizes = {
-  /** How many rows each table has by now. */
+  /** The number of rows in each table by now. */
   readonly rowsOf: ReadonlyMap<string, number>
-  /** How many transfers the day has. */
+  /** The number of transfers of the day. */
   readonly day: number
 }
 
 /** A table below this size may be read again for each row of another. */
 const smallTable = 500
-/** How many rows a step may look at for each transfer of the day: with its lines in the books, an index, and a sort. */
+/**
+ * The most rows that a step may look at for each transfer of the day: with its lines in the books, an index, and a
+ * sort.
+ */
 const mostLooked = 20
-/** How wrong an estimate of the outer side has to be for the plan to have rested on it. */
+/** The factor by which an estimate of the outer side has to be wrong for the plan to have rested on it. */
 const wrongBy = 100
 
 const relation = (node: PlanNode): string => `${node.Schema}.${node['Relation Name']}`
 
-/** What is wrong with a plan on a day just written: each is a time that grows by the square of the day. */
+/** The faults of a plan on a day just written: each costs time that grows by the square of the day. */
 export function faultsOf(plan: PlanNode, { rowsOf, day }: Sizes): string[] {
   const faults: string[] = []
   for (const step of stepsIn(plan)) {

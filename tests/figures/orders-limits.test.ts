@@ -46,7 +46,7 @@ const portfolio: CanInvestPortfolio = {
   currentEquityData: { investmentCap: dollars(1_000), totalNetRaisedMinusUnsoldShareValue: dollars(0) },
 }
 
-/** What makes each code stand, in the order of specification 4.4 after `noUser`. */
+/** The condition that causes each code, in the order of specification 4.4 after `noUser`. */
 const conditions: readonly (readonly [code: string, patch: Patch])[] = [
   ['comingSoon', { portfolio: { comingSoonFlg: true } }],
   ['notAcceptingInvestments', { portfolio: { isAcceptingInvestments: false } }],
@@ -91,7 +91,7 @@ describe('M18: what one may invest', async () => {
   type Row = {
     readonly name: string
     readonly limit: Cents
-    /** What is said one cent under the limit, at it, and one cent over. */
+    /** The codes one cent under the limit, at it, and one cent over. */
     readonly says: readonly [under: string, at: string, over: string]
     readonly who: Partial<Parameters<typeof crowd>[1]>
     readonly fromCash?: boolean

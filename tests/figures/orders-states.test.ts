@@ -19,7 +19,7 @@ const events = ['sign', 'decline', 'expire', 'cancel', 'transferCancelled', 'set
 type State = (typeof states)[number]
 type Event = (typeof events)[number]
 
-/** What becomes of an order in each state at each event; a dash: nothing at all. */
+/** The next state of an order in each state at each event; a dash: nothing happens. */
 const table: Readonly<Record<State, Readonly<Record<Event, State | '-'>>>> = {
   awaitingSignature: {
     sign: 'funding',
@@ -35,7 +35,7 @@ const table: Readonly<Record<State, Readonly<Record<Event, State | '-'>>>> = {
     sign: '-',
     decline: '-',
     expire: '-',
-    // The bank has not been told yet, so the transfer is taken back at once and the order with it.
+    // The bank has no instruction yet, so the transfer is canceled at once and the order with it.
     cancel: 'cancelled',
     transferCancelled: 'cancelled',
     settle: 'settled',
@@ -73,7 +73,7 @@ const table: Readonly<Record<State, Readonly<Record<Event, State | '-'>>>> = {
     return: '-',
   },
 }
-/** How an order comes into each state. */
+/** The events that bring an order into each state. */
 const ways: Readonly<Record<State, readonly Event[]>> = {
   awaitingSignature: [],
   funding: ['sign'],
@@ -131,7 +131,7 @@ describe('M12: an order in every state at every event', async () => {
   const stateOf = async (id: string): Promise<State> =>
     (await owner.query('select state from investing.investment_order where id = $1', [id])).rows[0].state
 
-  /** Everything an order may leave behind, without what says only that it was asked. */
+  /** A hash of everything an order may leave behind, without the records of the request alone. */
   const trace = async (): Promise<string> =>
     (
       await owner.query(`select md5(concat_ws('|',
@@ -187,7 +187,7 @@ describe(`an order's events, in any order that keeps each order's own, told any 
     ['decline'],
     ['sign', 'bankTransferCancelled'],
   ]
-  /** What each order and its account came to, without ids and moments. */
+  /** The final state of each order and its account, without ids and moments. */
   const digest = async (people: readonly Buyer[]): Promise<unknown> => {
     const { rows } = await owner.query(
       `select o.state, o.failure_code, o.returned_micro, l.left_micro, c.posted as cash, h.posted as holding
@@ -211,7 +211,7 @@ describe(`an order's events, in any order that keeps each order's own, told any 
   }
   const inOrder = lives.flatMap((life, index) => life.map((event) => ({ life: index, event })))
 
-  /** A shuffle that keeps each life's own order, with some events told again right after or later. */
+  /** A shuffle that keeps each life's own order, with some events repeated right after or later. */
   const script = fc
     .tuple(
       fc.shuffledSubarray(

@@ -1,4 +1,5 @@
-// What someone can work out from their own proofs: a program that knows the form of a proof and nothing of how trees are made.
+// An attacker who learns from their own proofs: a program that knows the form of a proof and nothing of how trees are
+// made.
 
 export type Path = {
   readonly units: bigint
@@ -9,7 +10,7 @@ export type Path = {
 /** A block of neighbors: so many places from one on, their sum, and the hash at their top where a path shows it. */
 export type Block = { readonly from: number; readonly width: number; readonly sum: bigint; readonly hash: string }
 
-/** The blocks beside the paths of one night in which no place is the attacker's own: nothing smaller is known. */
+/** The blocks beside the paths of one night in which no place is the attacker's own: they are the smallest visible. */
 export function strangersBlocks(paths: readonly Path[]): Block[] {
   const own = paths.map(({ place }) => place)
   const found = new Map<string, Block>()
@@ -51,7 +52,9 @@ export function knownSums(paths: readonly Path[]): Set<bigint> {
   return sums
 }
 
-/** How likely two blocks of two nights look like the same account's: the greater, the more alike. */
+/**
+ * The likeness of two blocks of two nights, as a guess that they are the same account's: the greater, the more alike.
+ */
 export const likenesses: Readonly<Record<string, (one: Block, other: Block) => number>> = {
   sum: (one, other) => -Math.abs(Math.log(Number(one.sum)) - Math.log(Number(other.sum))),
   sameSum: (one, other) => Number(one.sum === other.sum),

@@ -16,13 +16,13 @@ import { newBusiness } from '#tests/setup/business.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
-/** The columns' tables that the page about erasure says stay for a while. */
+/** The tables or columns that the page about erasure lists as kept for a while. */
 const keptPlaces = async (): Promise<string[]> =>
   [...(await readFile('docs/erasure.md', 'utf8')).matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) =>
     [...cell!.matchAll(/`([^`]+)`/g)].map(([, place]) => place!),
   )
 
-/** In everything that the person of this test says of themself or of those whom they name. */
+/** Text in everything that the person of this test enters about themself or those whom they name. */
 const canary = /canary|2075550199|219809999|219-80-9999|219809998|123450199/i
 
 /** A PDF packs its streams; one that is not packed is left as it is. */
@@ -32,7 +32,7 @@ describe('D9: after an erasure', async () => {
   const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
   const { ask, owner, clock, drain, moveTo, standIns } = testCompany
 
-  /** Every column outside the partners' stand-ins that says a canary, by whose rows. */
+  /** Every column outside the partners' stand-ins that has a canary. */
   async function found(): Promise<string[]> {
     const { rows: tables } = await owner.query(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -196,7 +196,7 @@ describe('D9: after an erasure', async () => {
       }),
     })
     expect(await signIns()).toBe(1)
-    // What partners still have to tell of today comes before.
+    // Partners' pending news of today comes before.
     await moveTo(clock.now().add({ hours: 24 }))
     const before = await found()
     expect(before.length).toBeGreaterThan(15)
@@ -209,7 +209,7 @@ describe('D9: after an erasure', async () => {
     const jobsNow = `select concat_ws(' ', payload, outcome) as job from platform.failed_job order by id`
     const { rows: jobs } = await owner.query(jobsNow)
     expect(jobs.map(({ job }) => job)).toEqual(['{} discarded', '{} retried', '{"to": "bea@example.com"}'])
-    // What is left is only what the table names.
+    // Only the places in the page's table are left.
     const kept = await keptPlaces()
     expect((await found()).filter((place) => !kept.some((entry) => place.startsWith(`${entry}.`)))).toEqual([])
     expect(await found()).toContain('people."user".first_name')
@@ -227,7 +227,7 @@ describe('D9: after an erasure', async () => {
     await moveTo(clock.now().add({ hours: 24 }))
     expect(await found()).toEqual([])
 
-    // What is told of later is told to nobody who has gone.
+    // Later events notify nobody whose account is closed.
     const notes = `select count(*)::int as n from notifications.notification where user_id = $1`
     await inTransaction(testCompany.platform, { kind: 'system', id: 'test' }, (ctx) =>
       ctx.emit(securityEvents.passwordChanged({ userId: ada.userId })),

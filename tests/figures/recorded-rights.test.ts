@@ -23,7 +23,7 @@ type Right = {
   readonly sql: string
   readonly relation: string
   readonly noticedBy: RegExp
-  /** What is said to be wrong. */
+  /** A pattern of the fault that the finding names. */
   readonly wrong: RegExp
 }
 
@@ -195,13 +195,13 @@ describe('rights, as the audit log has them', async () => {
 
   const db = databaseOf(owner)
 
-  /** What the rooms' rules name; the account that a helper of these tests put there by hand is no finding. */
+  /** The findings by the rooms' rules, without the account that a helper of these tests inserted by hand. */
   const findings = async (on: Kysely<DB>, only = everyRow) =>
     noticed(await checkSubledgers({ db: on, rooms: platform.rooms }, only))
       .map((check) => ({ ...check, offending: check.offending.filter((row) => !asText(row).includes(beside)) }))
       .filter(({ offending }) => offending.length > 0)
 
-  /** Does it with one statement, looks, and takes it back. */
+  /** Runs one statement, looks for findings, and rolls it back. */
   async function tampered(
     { sql: statement, relation }: Pick<Right, 'sql' | 'relation'>,
     look: (on: Kysely<DB>, id: string) => Promise<void>,

@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/setup/database.ts'
 
 const uuid = '0198f000-0000-7000-8000-000000000001'
 
-/** Rows as the product leaves them, by table: what is not said here is filled with something of the column's type. */
+/** Rows as the product leaves them, by table: columns left out are filled with something of their type. */
 const rows: Record<string, Record<string, unknown>> = {
   'investing.investment_order': { id: 'ord_over', state: 'settled', returned_micro: 5, settled_at: '2026-01-05Z' },
   'investing.lot': {
@@ -53,7 +53,7 @@ const rows: Record<string, Record<string, unknown>> = {
   },
 }
 
-/** What someone with the product's login tries, one statement each. */
+/** Attempts of someone with the product's login, one statement each. */
 const tampering: readonly string[] = [
   `update investing.investment_order set state = 'funding'`,
   `update investing.investment_order set state = 'cancelled'`,
@@ -170,7 +170,7 @@ describe('someone with the login of the product', async () => {
   })
 })
 
-/** Enters a row with what is said, and with something of its type in every other column that wants a value. */
+/** Inserts a row with the given values, and with something of its type in every other column that needs a value. */
 async function plant(owner: pg.Pool, table: string, row: Record<string, unknown>): Promise<void> {
   const { rows: needed } = await owner.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, null) as type from pg_attribute
@@ -182,7 +182,7 @@ async function plant(owner: pg.Pool, table: string, row: Record<string, unknown>
   const client = await owner.connect()
   try {
     await client.query('begin')
-    // Whether the row makes sense, and what it refers to is there, is another matter: guards are tried here, not checks.
+    // Whether the row makes sense, and its references exist, is another matter: guards are tried here, not checks.
     const { rows: checks } = await client.query(
       `select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
       [table],

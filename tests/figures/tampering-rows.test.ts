@@ -35,7 +35,7 @@ const columns = (
 ).rows
 const tables = [...new Set(columns.map(({ relation }) => relation))]
 
-/** What a column says after someone changed it. */
+/** Another value of a column, by its type. */
 const another: Readonly<Record<string, string>> = {
   text: `r.X || 'x'`,
   boolean: 'not r.X',

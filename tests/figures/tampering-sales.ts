@@ -131,7 +131,7 @@ const dividends: readonly Tampering[] = [
   },
   {
     what: 'a share price slipped in',
-    sql: `insert into portfolios.share_price select portfolio_id, effective_on + 1, price_millionths * 2, filing_reference, published_by, published_at from portfolios.share_price p where exists (select from ${order} o where o.portfolio_id = p.portfolio_id and o.price_effective_on = p.effective_on and o.placed_at > p.effective_on + 3) order by effective_on limit 1 returning '' as id`,
+    sql: `insert into portfolios.share_price (portfolio_id, effective_on, price_millionths, filing_reference, published_by, published_at) select portfolio_id, effective_on + 1, price_millionths * 2, filing_reference, published_by, published_at from portfolios.share_price p where exists (select from ${order} o where o.portfolio_id = p.portfolio_id and o.price_effective_on = p.effective_on and o.placed_at > p.effective_on + 3) order by effective_on limit 1 returning '' as id`,
     noticedBy: /priced as published/,
   },
 ]
@@ -188,7 +188,5 @@ const books: readonly Tampering[] = [
   },
 ]
 
-/** Of sales and dividends. */
 export const saleTamperings: readonly Tampering[] = [...sales, ...dividends]
-/** Of the books and the audit log themselves. */
 export const bookTamperings: readonly Tampering[] = books

@@ -1,4 +1,7 @@
-/** One way in which someone with all rights to the database changes what it says: `sql` answers with the `id` of what it changed. */
+/**
+ * One way in which someone with all rights to the database changes its content: `sql` returns the `id` of the changed
+ * row.
+ */
 export type Tampering = { readonly what: string; readonly sql: string; readonly noticedBy: RegExp }
 
 /** Takes the guards of a table away, as its owner can, and leaves the triggers that mark its rows. */
@@ -223,5 +226,4 @@ const cash: readonly Tampering[] = [
   },
 ]
 
-/** Of orders, lots, rewards and cash. */
 export const orderTamperings: readonly Tampering[] = [...orders, ...lots, ...rewards, ...cash]

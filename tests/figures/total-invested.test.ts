@@ -65,7 +65,7 @@ describe('Total Invested of all', async () => {
     expect(await total()).toBe(75_000n)
     await work((ctx) => returnOrders(ctx, id, { code: 'R01', message: 'Insufficient funds' }))
     expect(await total()).toBe(35_000n)
-    // An order that is no purchase any more has nothing left to lose, whatever becomes of its lot.
+    // An order that is not a purchase any more has nothing left to lose, whatever becomes of its lot.
     await owner.query(
       `insert into investing.lot_use (subject, lot_id, account_id, portfolio_id, shares_micro, cost_cents, used_at, to_company)
         select 'bbk_late', l.id, l.account_id, l.portfolio_id, 1, 1_000, now(), true from investing.lot l where l.subject = $1`,
@@ -103,7 +103,7 @@ describe('Total Invested of all', async () => {
       ])
       expect(await faults()).toEqual([])
     }
-    // Of what was there before, the company may have bought back some.
+    // The company may have bought back some of the earlier total.
     expect(await total()).toBeLessThanOrEqual(before)
   })
 

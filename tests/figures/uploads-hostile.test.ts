@@ -147,7 +147,7 @@ const families: readonly ((n: number, chance: Chance) => Hostile)[] = [
   }),
 ]
 
-/** What the server does with a file before it keeps it. */
+/** Whether the server's check before it keeps a file accepts it. */
 const accepts = async ({ fileName, bytes }: Hostile): Promise<boolean> =>
   !('fault' in (await inspectFile({ fileName, bytes }, evidenceTypes)))
 

@@ -138,7 +138,7 @@ test('a session that ends comes back to its place, and one that is ended elsewhe
     await page.getByRole('button', { name: 'Review' }).click()
     await confirmAddCash(page).waitFor()
     await page.waitForTimeout(1_000)
-    // What the browser holds is worth nothing any more, and the provider has ended the sign-in.
+    // The browser's tokens are void by now, and the provider has ended the sign-in.
     await page.context().clearCookies()
     await page.evaluate(() => {
       localStorage.setItem('id_token', 'ended')
@@ -211,7 +211,7 @@ test('a press on a link waits for what it needs; a pasted amount is never guesse
     await amount.fill('')
     for (const pasted of ['1,00', '1e3', '-50']) {
       await amount.fill(pasted)
-      // What may still become an amount is judged when it is left.
+      // Text that may still become an amount is judged when the field is left.
       await amount.blur()
       await expect(page.getByText(`“${pasted}” cannot be read as dollars.`)).toBeVisible()
       await expect(amount).toHaveValue(pasted)

@@ -20,7 +20,7 @@ async function logIn(page: Page): Promise<void> {
   await page.waitForURL(/\/users\/dashboard/)
 }
 
-/** Opens a page of the portal whose answers wait until told to come. */
+/** Opens a page of the portal whose answers wait until the returned function is called. */
 async function openWaiting(page: Page): Promise<() => void> {
   const waiting = Promise.withResolvers<void>()
   await page.route('**/graphql', async (route) => {
@@ -73,7 +73,7 @@ test('pages of the portal keep their places while they load, ask nothing twice, 
   tag: '@desktop',
 }, async ({ page }) => {
   await logIn(page)
-  // What this page still asks for is not the next one's.
+  // Requests that this page still makes are not the next one's.
   await page.waitForLoadState('networkidle')
   await page.setViewportSize({ width: 320, height: 640 })
   await page.addInitScript(() => {
@@ -100,7 +100,7 @@ test('pages of the portal keep their places while they load, ask nothing twice, 
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
-    // What comes late comes now: notices, counts, pictures.
+    // Late parts come now: notices, counts, pictures.
     await page.waitForTimeout(1_500)
     const { shift, over } = await page.evaluate(() => ({
       shift: (window as Window & { seen?: { shift: number } }).seen!.shift,
@@ -108,7 +108,7 @@ test('pages of the portal keep their places while they load, ask nothing twice, 
     }))
     expect.soft(shift, `layout shift of ${path}`).toBeLessThan(0.05)
     expect.soft(over, `pixels that ${path} is too wide`).toBeLessThanOrEqual(0)
-    // What the document asks for before the scripts have come is not asked for once more.
+    // Queries that the document sends before the scripts have come are not sent once more.
     expect.soft(asked, `questions of ${path}`).toEqual([...new Set(asked)])
     expect.soft(asked.length, `questions of ${path}`).toBeGreaterThan(2)
   }

@@ -17,14 +17,14 @@ type Ask = {
   readonly by?: Depositor
 }
 
-/** What shows in an answer of one account's: its balance, one of the amounts that make it, and a document's title. */
+/** Marks that only one account's answers show: its balance, one of the amounts that make it, and a document's title. */
 const marks = [
   { holdings: '71113', activity: '71001', documents: 'Markdoc-one' },
   { holdings: '82224', activity: '82002', documents: 'Markdoc-two' },
   { holdings: '93335', activity: '93003', documents: 'Markdoc-three' },
 ] as const
 
-/** Ada with two accounts and Bo with one, each with marks of its own, and what makes tokens for them. */
+/** Ada with two accounts and Bo with one, each with marks of its own, and functions that make tokens for them. */
 export async function tokenWorld(testCompany: TestCompany) {
   const { platform, owner, ask, clock } = testCompany
   const ada = await newDepositor(testCompany, 1)

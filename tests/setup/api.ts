@@ -79,15 +79,15 @@ export async function startApi(
 }
 
 type LogIn = {
-  /** The act that the log-in is made for. */
+  /** The act that requires the log-in. */
   readonly act?: string
-  /** Of the person's authenticator app, where they have one. */
+  /** The key of the person's authenticator app, if they have one. */
   readonly secret?: string
-  /** The browser that is used, where it is one that was here before. */
+  /** The browser to use, if it is one that was here before. */
   readonly browser?: ReturnType<typeof visitor>
 }
 
-/** Signs someone up at the identity provider and comes back with the tokens that it gave. */
+/** Signs someone up at the identity provider and returns the tokens that it gave. */
 export async function tokensOf(
   { config }: TestCompany,
   email: string,

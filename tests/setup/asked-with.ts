@@ -15,17 +15,20 @@ const inputOf = ({ args }: Field): readonly GraphQLInputField[] | null => {
   return isInputObjectType(type) ? Object.values(type.getFields()) : null
 }
 
-/** What a field of the API is asked with: the fields of a mutation's one input, or the arguments that are spelled one by one. */
+/**
+ * The arguments of a field of the API: the fields of a mutation's one input, or the arguments that are spelled one by
+ * one.
+ */
 export const askedWith = (field: Field): readonly Asked[] => inputOf(field) ?? field.args
 
-/** What is passed to a field, written as GraphQL writes it, without anything where there is nothing. */
+/** The arguments passed to a field, as GraphQL text; empty if there are none. */
 export function passed(field: Field, written: (asked: Asked) => string, only: readonly Asked[] = askedWith(field)) {
   const given = only.map((one) => `${one.name}: ${written(one)}`).join(', ')
   if (inputOf(field)) return `(input: { ${given} })`
   return given && `(${given})`
 }
 
-/** A call with a variable for each thing that it is asked with, under its own name. */
+/** A call with a variable for each argument, under its own name. */
 export function textWith(kind: 'query' | 'mutation', field: Field, selection: string): string {
   const declared = askedWith(field).map(({ name, type }) => `$${name}: ${type}`)
   const heads = declared.length > 0 ? ` (${declared.join(', ')})` : ''

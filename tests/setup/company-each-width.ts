@@ -8,7 +8,6 @@ import { demandQuietNights, demandSoundBooks } from './sound-books.ts'
 
 const cli = fileURLToPath(new URL('../../src/apps/cli/main.ts', import.meta.url))
 
-/** Where a journey finds its company. */
 export type JourneyCompany = Pick<TestCompany, 'site' | 'sandbox' | 'databaseUrl'>
 
 /** One company for each width, since the journeys of one share a clock. They are started and stopped side by side. */
@@ -34,8 +33,8 @@ export default async function setup({ projects }: FullConfig): Promise<() => Pro
 }
 
 /**
- * What a walk through business time costs is for two fifths the check of each night. The main job has it, and each run of the
- * night; the other journeys end with the whole check, by the command of who is on call.
+ * The check of each night is two fifths of the cost of a walk through business time. The main job has it, and each run
+ * of the night; the other journeys end with the whole check, by the command of the person on call.
  */
 async function endSoundly(company: TestCompany): Promise<void> {
   const pool = createPool(company.databaseUrl, { size: 1 })
@@ -56,7 +55,6 @@ async function checkBooks({ databaseUrl, dataDir }: TestCompany): Promise<void> 
   })
 }
 
-/** The company of the width that asks. */
 export function companyOf(width: string): JourneyCompany {
   const companies: Record<string, JourneyCompany> = JSON.parse(process.env.JOURNEY_COMPANIES ?? '{}')
   const company = companies[width]

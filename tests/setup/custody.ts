@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import type { TestCompany } from './test-company.ts'
 
-/** What tests of custody do and ask again and again; a number of the bank's accounts is 44000 and its last digits. */
+/** Repeated steps of custody tests; a number of the bank's accounts is 44000 and its last digits. */
 export function custodySteps({ owner, platform, config, moveTo }: TestCompany) {
   const bank = async (path: string, body: object): Promise<void> => {
     const answer = await fetch(`${config.bank.origin}/_standin/${path}`, {
@@ -24,7 +24,6 @@ export function custodySteps({ owner, platform, config, moveTo }: TestCompany) {
       ),
     payIn: (amount: Cents) =>
       inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) => payInFirstCapital(ctx, amount)),
-    /** What goes wrong with the next payment from, or booking on, an account. */
     force: (kind: 'missing' | 'doubled' | 'late' | 'wrongAmount' | 'refused', mask: string) =>
       bank('tricks', { account: `44000${mask}`, kind }),
     /** The bank books something by itself. */
@@ -36,7 +35,6 @@ export function custodySteps({ owner, platform, config, moveTo }: TestCompany) {
           `select counter_account_id as account, direction, amount_cents as amount, state, reason from custody.instruction order by requested_at, 1`,
         )
       ).rows,
-    /** What the books have on an account at the bank. */
     held: async (key: string): Promise<bigint> =>
       0n -
       (await owner.query(`select coalesce(sum(posted), 0)::bigint as posted from ledger.balances(array[$1])`, [key]))

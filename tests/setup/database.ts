@@ -26,7 +26,7 @@ export const letTimePass = (owner: pg.Pool): Promise<unknown> =>
 export async function testDatabase({
   withStandIns = false,
 }: {
-  /** Whether the partners' stand-ins find their tables and keys in it, which takes them a second to make. */
+  /** Whether it has the tables and keys of the partners' stand-ins, which take them a second to make. */
   readonly withStandIns?: boolean
 } = {}): Promise<{ url: string; pool: pg.Pool; owner: pg.Pool; queue: pg.Pool }> {
   const clusterUrl = inject('clusterUrl')
@@ -35,7 +35,7 @@ export async function testDatabase({
   await admin.query(
     `create database ${name} template ${withStandIns ? 'template_company' : 'template_longlight'} strategy file_copy`,
   )
-  // What the migrations say of the database itself is not cloned.
+  // The migrations' settings of the database itself are not cloned.
   await admin.query(`revoke temporary on database ${name} from public`)
   const url = databaseUrl(clusterUrl, name)
   const pool = createPool(url, { role: appRole })

@@ -56,7 +56,6 @@ export const takenPeople: readonly HardPerson[] = [
   person('Marco', '-Rossi', '+39 Via Roma', ['Marco', '-Rossi', '39 Via Roma']),
 ]
 
-/** Whom a form refuses, by the field that says so. */
 export const refusedPeople: readonly (HardPerson & { readonly field: 'firstName' | 'lastName' | 'address1' })[] = [
   { ...person('Олена', 'Reyes', street, null), field: 'firstName' },
   { ...person('Γιώργος', 'Reyes', street, null), field: 'firstName' },

@@ -50,7 +50,6 @@ export const changeBeneficiaries = (
     { id, a: accountId, married, spouse: spouse ?? null, beneficiaries },
   )
 
-/** Who inherits an IRA now, and how far its newest change has come. */
 export const heirsOf = async ({ ask }: TestCompany, by: Backer, accountId: AccountId) => {
   const { data } = await ask(
     by,
@@ -90,7 +89,7 @@ export async function signAgreement({ ask }: TestCompany, by: Backer, accountId:
 /** Lets a custodian's word arrive: the next reading of its list. */
 export const readCustodian = ({ moveTo, clock }: TestCompany) => moveTo(clock.now().add({ minutes: 6 }))
 
-/** An IRA at the custodian that is asked live, all the way to open. */
+/** An IRA at the custodian that is called live, all the way to open. */
 export async function openedIra(
   testCompany: TestCompany,
   by: Backer,
@@ -157,7 +156,6 @@ export type DistributionRequest = {
   readonly accepts?: boolean
 }
 
-/** A distribution as the form asks for it. */
 export const distribute = (
   { ask }: TestCompany,
   by: Backer,

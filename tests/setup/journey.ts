@@ -11,7 +11,6 @@ export type SandboxMail = {
   readonly links: readonly string[]
 }
 
-/** What a journey does outside the site: read mail and let time pass. */
 export type Sandbox = {
   readonly origin: string
   /** The mails to an address, newest first. */

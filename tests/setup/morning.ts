@@ -21,7 +21,7 @@ type Schedule = {
   readonly amounts: Readonly<Record<string, number>>
   readonly fromBank?: boolean
   readonly paused?: boolean
-  /** How many periods before this one failed. */
+  /** The number of periods before this one that failed. */
   readonly failed?: number
 }
 
@@ -168,7 +168,7 @@ const tables: Readonly<Record<string, string>> = {
   investors: 'select * from portfolios.investor',
   accounts: 'select id, first_invested_at from accounts.account',
   listed: 'select * from portfolios.listed_share',
-  // How often a listing was held again depends on how many buyers one transaction has.
+  // The number of times that a listing was held again depends on the number of buyers in one transaction.
   sellOrders: `select id, state, shares_micro, filled_micro, ended_at, end_code from selling.sell_order`,
   sales: 'select * from selling.fill',
   saleLots: 'select * from selling.fill_lot',
@@ -193,7 +193,7 @@ export async function rowsOf({ owner }: Morning): Promise<Record<string, string[
   return found
 }
 
-/** What listeners will be told, one by one, and the documents that will be made. */
+/** The pending notifications of listeners, one by one, and the documents that will be made. */
 async function toldOf(owner: pg.Pool): Promise<string[]> {
   const { rows } = await owner.query(
     `select t.identifier || ' ' || coalesce(j.payload ->> 'room', '') || ' ' || coalesce(a.body::text, o.id, j.payload::text) as told

@@ -2,12 +2,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Depositor } from '#tests/figures/cash-world.ts'
 
 type Place = {
-  /** Whose row it is in lists of many accounts. */
   readonly accountId: string
   readonly bankId: string
   /** The rows of one account's own lists. */
   readonly own: Depositor
-  /** Which row of how many. */
   readonly place: number
   readonly of: number
   readonly at: string

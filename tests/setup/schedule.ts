@@ -36,7 +36,7 @@ export async function startSchedule(
   return data.startAutoInvest.id
 }
 
-/** What a schedule stands at, with what came of each of its periods; the newest first. */
+/** A schedule's state, with the result of each of its periods; the newest first. */
 export async function scheduleOf({ ask }: TestCompany, by: Backer, id: string) {
   const { data } = await ask(
     by,

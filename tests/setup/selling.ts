@@ -6,7 +6,7 @@ import type { Answer, TestCompany } from './test-company.ts'
 
 export type Operators = { readonly proposes: Viewer; readonly approves: Viewer }
 
-/** What an operator proposes by a mutation and another approves; the answer is that of the approval. */
+/** Lets an operator propose a mutation and another approve it; returns the answer of the approval. */
 export async function decideTogether(
   testCompany: TestCompany,
   { proposes, approves }: Operators,
@@ -24,7 +24,7 @@ const changeRails = `mutation ($id: ID!, $portfolioId: ID!, $matched: MatchedMod
     redemption: $redemption, redemptionReason: "The company buys back what it can.", pauseReason: $pauseReason, reviewOn: $reviewOn,
     venueName: "Longlight Exchange", legalCapacity: "Alternative trading system", fee: $fee, cap: $cap, reason: "For tests" }) { id } }`
 
-/** Opens (or closes) the ways out of a portfolio: matched, with buybacks, without fee and cap unless said otherwise. */
+/** Opens (or closes) the ways out of a portfolio: matched, with buybacks, without fee and cap by default. */
 export async function openSelling(
   testCompany: TestCompany,
   operators: Operators,
@@ -77,7 +77,7 @@ export const placeSellOrder = (
     buyback,
   })
 
-/** Lists shares and says the order's id. */
+/** Lists shares and returns the order's id. */
 export async function sell(testCompany: TestCompany, by: Backer, wish: SaleInput = {}): Promise<string> {
   const { data, errors } = await placeSellOrder(testCompany, by, wish)
   if (errors.length > 0) throw new Error(errors[0]!.message)

@@ -24,7 +24,7 @@ import {
 import { htmlRules } from './html-rules.ts'
 import { servedFeeds } from './served-feeds.ts'
 
-/** What every built page keeps, asked of all of them at once: a failure names the page and what it breaks. */
+/** Checks a rule on all built pages at once: a failure names the page and what it breaks. */
 const faults = (check: (page: BuiltPage) => readonly string[]): readonly string[] =>
   builtPages.flatMap((page) => check(page).map((fault) => `${page.address}  ${fault}`))
 
@@ -153,7 +153,7 @@ describe('every built page', () => {
     ).toEqual([]))
 })
 
-/** Which structured data an address owes to machines; campaign pages of the home page and hidden ones owe none. */
+/** The structured data that an address owes machines; campaign pages of the home page and hidden ones owe none. */
 function owedData(address: string): readonly string[] {
   const kinds: readonly (readonly [RegExp, readonly string[]])[] = [
     [/^\/$/, ['Organization']],

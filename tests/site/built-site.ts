@@ -10,7 +10,7 @@ export const builtSite = process.env.SITE ?? fileURLToPath(new URL('../../build/
 export type BuiltPage = {
   readonly address: string
   readonly html: string
-  /** What a browser reads at once: without the template in which scripts sleep. */
+  /** The part that a browser reads at once: without the template in which scripts sleep. */
   readonly awake: string
   readonly isSleeping: boolean
 }

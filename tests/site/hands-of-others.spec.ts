@@ -59,7 +59,7 @@ test('all that was typed and pressed in the sign-up beside the element of an ext
   await expect(page.getByRole('radio', { name: /^Business/ })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'I agree to the terms of service' })).toBeChecked()
   await expect(page.getByLabel('Word in the sample PDF')).toHaveValue('lantern')
-  // What was not typed into keeps what the page itself put there.
+  // A field that nobody typed into keeps the page's own value.
   await expect(page.getByLabel('Referral or promotion code')).toHaveValue('FROM-LINK')
 })
 

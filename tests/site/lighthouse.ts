@@ -57,8 +57,8 @@ type Measured = {
 type Bound = { readonly performance: number; readonly lcp: number; readonly cls: number; readonly tbt: number }
 
 /**
- * What a page keeps. Times grow with the load of the machine, so the sample has none: it holds the bytes, of which
- * the times come (that scripts wait for the paint is in waking.spec.ts), and that nothing moves.
+ * A page's limits. Times grow with the load of the machine, so the sample has none: it limits the bytes, of which the
+ * times come (that scripts wait for the paint is in waking.spec.ts), and that nothing moves.
  */
 const still = 0.02
 const bounds: { readonly whole: Bound; readonly sample: Bound } = {
@@ -67,8 +67,8 @@ const bounds: { readonly whole: Bound; readonly sample: Bound } = {
 }
 
 /**
- * How many times its bare self a page may be. Of a page of figures the bytes are told and not judged: it carries React,
- * which alone is five times a bare page, and what it may carry is held by built-pages.test.ts.
+ * How many times its bare self a page may be. Bytes of a page of figures are printed and not judged: it carries React,
+ * which alone is five times a bare page, and built-pages.test.ts limits the rest.
  */
 const timesBare = { lcp: 1.5, bytes: 5.7 } as const
 

@@ -11,8 +11,8 @@ import { type DemoPortfolio, demoPortfolios } from '#sandbox/demo/data/portfolio
 import { builtPages, builtSite } from './built-site.ts'
 
 /**
- * No public document tells a term of an offering under Rule 506(b), nor a price or target of one that is not qualified. What
- * is looked for follows from the demo's portfolios.
+ * No public document has a term of an offering under Rule 506(b), nor a price or target of one that is not qualified.
+ * The terms to look for follow from the demo's portfolios.
  */
 const privateOnes = demoPortfolios.filter(({ regulation }) => regulation === 2)
 const unqualified = demoPortfolios.filter(({ statuses }) => statuses.at(-1)?.status === 'coming_soon')
@@ -40,7 +40,7 @@ const offerWords =
 /** Any amount of money or percentage. */
 const anyFigure = /\$\s?\d|\d\s?%/
 
-/** What may be told of every portfolio: how its output compares with what was expected, and who may see the rest. */
+/** Text that is public for every portfolio: how its output compares with the expected one, and who may see the rest. */
 const publicOutput: readonly (string | RegExp)[] = [
   /<td[^>]* data-title="Output of 12 months, of expected">[\s\S]*?<\/td>/g,
   /Output of expected: <\/span>[\d.]+%/g,
@@ -66,7 +66,7 @@ function blocksOf(text: string): string[] {
   return [...attributes, ...shown, ...scripts.flatMap((script) => windows(script))]
 }
 
-/** Data in a script has no paragraphs: what is near a name is taken for told with it. */
+/** Data in a script has no paragraphs: text near a name counts as said of it. */
 const windows = (script: string): string[] =>
   [...privateOnes, ...unqualified].flatMap(({ name }) =>
     [...script.matchAll(new RegExp(name, 'g'))].map(({ index }) => script.slice(index, index + name.length + 120)),
@@ -95,7 +95,7 @@ const publicTexts: readonly PublicText[] = [
 const isAbout = ({ id, name }: DemoPortfolio, block: string): boolean =>
   block.includes(name) || new RegExp(`/investment/${id}(/|")|[Pp]ortfolio ${id}\\b`).test(block)
 
-/** What each public text tells of these portfolios that it must not. */
+/** The forbidden terms of these portfolios in each public text. */
 const toldOf = (
   portfolios: readonly DemoPortfolio[],
   isTerm: (block: string, of: DemoPortfolio) => boolean,

@@ -6,7 +6,7 @@ import { routes } from './routes.ts'
 const at = (route: string): string => `${process.env.SITE_ORIGIN}${route}`
 const isTool = (route: string) => !builtPages.find(({ address }) => address === route)?.isSleeping
 
-/** The page has woken, and its live figures have come, or have said that they will not. */
+/** The page has woken, and its live figures have come, or have failed. */
 async function settled(page: Page, route: string): Promise<void> {
   if (!isTool(route)) return
   await page.locator('html[data-awake]').waitFor({ state: 'attached' })
@@ -22,20 +22,20 @@ for (const route of routes)
   test(`${route} has no finding of axe, on a phone and a desk, by day and by night`, async ({ page }) => {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
-    // Motion is looked at by itself; here every part of the page stands.
+    // Motion is looked at by itself; here every part of the page is still.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const theme of ['light', 'dark']) {
       await page.goto(at(route))
-      // A new document, since colours on their way from one theme to the other are nobody's.
+      // A new document, since colors in the transition from one theme to the other belong to neither.
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
       await page.reload()
       await settled(page, route)
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 })
-        // On a phone a popup lies over what stands under it until it is closed.
+        // On a phone a popup covers content until it is closed.
         const popup = page.locator('aside').getByRole('button', { name: 'Close' })
         if (width === 390 && (await popup.isVisible())) await popup.click()
-        // By night the same page has other colors, so the rules about colors are asked again and no others.
+        // By night the same page has other colors, so only the rules about colors are checked again.
         const rules =
           theme === 'light'
             ? { rules: { 'target-size': { enabled: true } } }
@@ -46,7 +46,7 @@ for (const route of routes)
           problems.push(`${width} ${theme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
       }
     }
-    // What React draws twice, because the document and the script disagree, is a page error too.
+    // A document and a script that disagree make React draw twice, which is a page error too.
     expect(problems).toEqual([])
   })
 
@@ -68,7 +68,7 @@ for (const batch of batches)
         const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         if (over > 0) wide.push(`${route} at ${width}: ${over} px`)
       }
-      // Tables of figures take their stacked form by the browser's own font size, which no style sheet stands in for.
+      // Tables of figures take their stacked form by the browser's own font size, which no style sheet can imitate.
       if (isTool(route)) continue
       await page.setViewportSize({ width: 780, height: 900 })
       await page.addStyleTag({ content: ':root{font-size:200%}' })
@@ -89,7 +89,7 @@ for (const batch of batches.map((each) => each.filter(isTool)).filter((each) => 
       const names = await page.evaluate(() =>
         document
           .getAnimations()
-          // What follows the scrolling moves with the reader's own hand.
+          // Animations that follow the scrolling move with the reader's own hand.
           .filter(({ timeline }) => timeline === document.timeline)
           .filter(
             ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 1,
@@ -113,7 +113,7 @@ test.describe('without scripts', () => {
         const heading = page.locator('h1')
         if (!(await heading.isVisible())) empty.push(`${route}: no heading`)
         const words = (await page.locator('main').innerText()).length
-        // What stands behind a password says so and no more.
+        // A page behind a password shows that and no more.
         const least = route === '/confidential/' ? 60 : 150
         if (words < least) empty.push(`${route}: ${words} characters`)
         const unseen = await page

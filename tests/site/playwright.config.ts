@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   ...(current && total ? { shard: { current, total } } : {}),
   timeout: 60_000,
-  // What passes only at its second try is named as flaky, and fails the run.
+  // A test that passes only at its second try is named as flaky, and fails the run.
   retries: 1,
   failOnFlakyTests: true,
   reporter: [['dot'], ['json', { outputFile: '../../test-results/pages.json' }]],

@@ -66,7 +66,7 @@ test('all that was chosen and typed in the sign-up before its scripts were there
   await expect(page.getByLabel('Word in the sample PDF')).toHaveValue('lantern')
   await expect(page.getByRole('radio', { name: /^Business/ })).toBeChecked()
   await expect(page.getByLabel('Referral or promotion code')).toHaveValue('TYPED')
-  // Here is no identity provider to go to: that it was tried says that the press was told, and after the choices.
+  // The identity provider is missing here: that it was tried shows that the press was handled, and after the choices.
   await expect(page.getByText('We could not reach the sign-up page.').first()).toBeVisible()
 })
 
@@ -152,7 +152,7 @@ test('a page whose figures do not come keeps its headline, and has no second one
   const headlines = () => page.getByRole('heading', { level: 1 }).allTextContents()
   const lost: string[] = []
   for (const route of tools) {
-    // Nobody answers the scripts, so that this is what the document says.
+    // Nobody answers the scripts, so that this is the document's own content.
     await page.route('**/assets/*.js', () => {})
     await openWithoutScripts(page, route)
     const before = await headlines()
@@ -172,7 +172,7 @@ declare global {
   interface Window {
     shifts: number[]
     largest: { element: Element | null }[]
-    /** What the document brought. */
+    /** The elements of the document itself. */
     brought: WeakSet<Element>
   }
 }
@@ -207,7 +207,7 @@ test('a page whose script a newer release has replaced is loaded again, once, an
 test('nothing moves when a page wakes', async ({ page }) => {
   test.setTimeout(60_000 + tools.length * 5_000)
   const shifted = await watchShifts(page)
-  // What comes with the figures is measured by Lighthouse, at a company that has some.
+  // Shifts that come with the figures are measured by Lighthouse, at a company that has some.
   await page.route('**/graphql', () => {})
   const moved: string[] = []
   for (const width of [412, 1440]) {
@@ -271,7 +271,7 @@ test('nothing that comes later on a phone is larger than what the document broug
       buffered: true,
     })
   })
-  // Nobody answers here. What a page says when its figures do not come is no part of a page that works.
+  // Nobody answers here. A page's text about missing figures is not part of a page that works.
   await page.route('**/graphql', () => {})
   const { analytics } = (await (await page.request.get(at('/settings.json'))).json()) as { analytics: object | null }
   const late: string[] = []

@@ -8,7 +8,7 @@ import { priceText } from '#design/figures/money-text.ts'
 import type { DataOf } from '#web/public-query.ts'
 import { asText, builtPages } from './built-site.ts'
 
-/** What a browser without scripts reads: the documents with the figures that were recorded for the build. */
+/** The content for a browser without scripts: the documents with the figures that were recorded for the build. */
 const record = JSON.parse(
   readFileSync(fileURLToPath(new URL('../../content/figures/recorded.json', import.meta.url)), 'utf8'),
 )

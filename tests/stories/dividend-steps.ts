@@ -3,7 +3,7 @@ import { reinvestAgreement } from '#business/dividends/rules/reinvest-agreement.
 import type { Backer } from '#tests/setup/backer.ts'
 import type { TestCompany } from '#tests/setup/test-company.ts'
 
-/** What one agrees to today by choosing to reinvest. */
+/** The current agreement that one accepts by choosing to reinvest. */
 export const { version: agreement } = reinvestAgreement
 
 export const correct =
@@ -11,7 +11,6 @@ export const correct =
 export const reverse =
   'mutation ($id: ID!, $corrects: ID!, $reason: String!) { reverseDividend(input: { id: $id, corrects: $corrects, reason: $reason }) { id } }'
 
-/** What the stories of dividends do and ask again and again. */
 export function dividendSteps({ ask }: TestCompany) {
   const choose = (by: Backer, choice: Record<string, unknown>) =>
     ask(

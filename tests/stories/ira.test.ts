@@ -31,7 +31,7 @@ stories('ira', { at: '2026-01-05T15:00:00Z', rooms }, async ({ testCompany, stor
   }
 
   let dividend = ''
-  /** What the month's cash leaves is $100.00, and Ada's IRA alone holds shares. */
+  /** Pays a month's dividend: $100.00 of the month's cash is left, and Ada's IRA alone holds shares. */
   const pay = async (month: string): Promise<string> => {
     const money = { revenue: dollars(120), costs: dollars(15), reserve: dollars(5) }
     await operate(rosa, 'recordPeriodCash', (ctx) => recordPeriodCash(ctx, { portfolioId: '1', month, ...money }))

@@ -7,7 +7,7 @@ const lock = new URL('../../docs/.money.md.lock', import.meta.url)
 const start = (room: string) => `<!-- stories of ${room} -->`
 const end = (room: string) => `<!-- end of ${room} -->`
 
-/** What docs/money.md says of a room; null where it has no section. */
+/** A room's section in docs/money.md; null if it has none. */
 export function sectionOf(room: string): string | null {
   const text = readFileSync(page, 'utf8')
   const from = text.indexOf(start(room))

@@ -21,7 +21,7 @@ const storyCommands = commands('stories', { run: { audience: 'system' } })
 
 export type Storyteller = {
   readonly testCompany: TestCompany
-  /** A test whose postings are printed to docs/money.md under this heading; what it says is above the table. */
+  /** A test whose postings are printed to docs/money.md under this heading, with `said` above the table. */
   readonly story: (title: string, said: string, run: () => Promise<void>) => void
   /** An investor with a bank, whose name is in the tables in place of the account's id. */
   readonly named: (name: string, bank?: Parameters<typeof newBacker>[1]['bank']) => Promise<Backer>
@@ -76,21 +76,20 @@ export function stories(
   })
 }
 
-/** What holds for every room when all its stories are told. */
 function ending(room: string, testCompany: TestCompany, told: () => string | null): void {
   it('agrees with the payment partner to the cent', async () => {
     const { balances } = (await (await fetch(`${testCompany.config.ach.origin}/_standin/balances`)).json()) as {
       balances: { owner: string; balance: string }[]
     }
     const { db } = testCompany.platform
-    // What banks moved between accounts did not pass the partner.
+    // Money that banks moved between accounts did not pass the partner.
     const ours = (await sweptOut(db)) - (await readBalance(db, fbo)).posted
     expect(balances.find(({ owner }) => owner === 'Longlight')?.balance ?? '0.00').toEqual(centsToDecimal(cents(ours)))
   })
 
   it('is printed in docs/money.md', async (context) => {
     const section = told()
-    // With -t only some stories are told, which is no page.
+    // With -t only some stories run, which do not make a page.
     if (section === null) return context.skip()
     if (inject('renewedStories') !== room) return expect(section).toEqual(sectionOf(room))
     await writeSection(room, section)

@@ -32,7 +32,6 @@ const withdrawW9 = 'mutation ($key: IdempotencyKey!) { withdrawTaxCertification(
 const depositTax = `mutation ($id: ID!, $amount: Cents!, $reference: String!, $returnForm: TaxDepositReturn! = form945) {
   depositWithheldTax(input: { id: $id, portfolioId: "1", year: 2026, returnForm: $returnForm, amount: $amount, paidOn: "2026-04-15", reference: $reference, reason: "It is due." }) { id } }`
 
-/** What someone with all rights to the database could change about withheld tax and forms. */
 const tamperings: readonly (readonly [what: string, statement: string, noticedBy: RegExp])[] = [
   ['the amount withheld', 'update tax.withheld set withheld_cents = withheld_cents - 1', /in the books/],
   ['the portfolio of withheld tax', `update tax.withheld set portfolio_id = '9'`, /in the books/],

@@ -14,7 +14,7 @@ export async function schemaText(): Promise<string> {
 }
 
 type Client = {
-  /** What the generated files' names begin with. */
+  /** The prefix of the generated files' names. */
   readonly prefix: string
   /** The functions that take its documents' texts. */
   readonly tags: string[]
@@ -51,7 +51,7 @@ async function typesOf({ prefix, tags, fragmentMasking }: Client, sdl: string) {
           importExtension: '.ts',
           emitLegacyCommonJSImports: false,
           strictScalars: true,
-          // What travels: whole numbers as text, days and moments as ISO text.
+          // The types on the wire: whole numbers as text, days and moments as ISO text.
           scalars: {
             ID: 'string',
             IdempotencyKey: 'string',
@@ -67,7 +67,7 @@ async function typesOf({ prefix, tags, fragmentMasking }: Client, sdl: string) {
       },
     },
   })
-  // Without this a page that asks for what is not there would leave nobody any types at all.
+  // Without this a page that selects a missing field would leave nobody any types at all.
   if (written.error) throw written.error
   return typesAlone(
     prefix,
@@ -105,8 +105,8 @@ function typesAlone(prefix: string, written: ReadonlyMap<string, string>): { pat
 const askedFirst = ['Me', 'MyAccessibleAccounts', 'Dashboard', 'Checkout'] as const
 
 /**
- * What every page of the portal asks for first, and what the two pages ask for that most people open first, as the data client
- * sends it: the portal's document asks for it before the client is there (src/web/early/first-data.ts).
+ * The first queries of every page of the portal, and of the two pages that most people open first, as the data client
+ * sends them: the portal's document sends them before the client is there (src/web/early/first-data.ts).
  */
 export function firstQueries(types: readonly { readonly path: string; readonly text: string }[]): string {
   const sources = types

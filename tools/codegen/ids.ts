@@ -1,6 +1,6 @@
 /**
- * Which columns hold which kind of id of src/kernel/ids.ts. A column is named alone where its name says the kind in every table,
- * and with its table where it does not; an id that is in neither list is nobody else's and stays text.
+ * The columns of each kind of id of src/kernel/ids.ts. A column is named alone if its name means the kind in every
+ * table, and with its table if it does not; an id that is in neither list is nobody else's and stays text.
  */
 const everywhere: Readonly<Record<string, string>> = {
   account_id: 'AccountId',

@@ -1,13 +1,15 @@
 import type pg from 'pg'
 
-/** What the database has, one line a thing: its kind, its name, and everything that is said about it. */
+/** An object of the database, in one line: its kind, its name, and its whole definition. */
 export type CatalogRow = { readonly kind: string; readonly name: string; readonly is: string }
 
 /** Schemas that no migration of ours makes, and the list of the migrations themselves. */
 const ours = (schema: string) =>
   `${schema} not like 'pg\\_%' and ${schema} not in ('information_schema', 'graphile_worker')`
 
-/** Rights as they hold: those that a new object has anyway are spelled out, so that null and the same by hand are equal. */
+/**
+ * Rights in effect: those that a new object has anyway are spelled out, so that null and the same by hand are equal.
+ */
 const rights = (acl: string, kind: string, owner: string) =>
   `coalesce((select string_agg(x.grantee::regrole::text || ':' || x.privilege_type || case when x.is_grantable then '*' else '' end, ',' order by 1)
      from (select case a.grantee when 0 then 'pg_monitor'::regrole::oid else a.grantee end as grantee, a.privilege_type, a.is_grantable
@@ -73,7 +75,10 @@ const questions: readonly string[] = [
      where d.objoid >= 16384 and coalesce(o.schema, case o.type when 'schema' then o.name end, 'ours') not in ('graphile_worker') and o.type <> 'extension'`,
 ]
 
-/** What is in a database that migrations have just made: objects, rights, words and the rows that migrations put in. */
+/**
+ * The content of a database that migrations have just made: objects, rights, comments and the rows that migrations
+ * insert.
+ */
 export async function readCatalog(pool: pg.Pool): Promise<CatalogRow[]> {
   const { rows: asked } = await pool.query<{ begun: string }>(
     'select min(run_on)::timestamptz::text as begun from public.migration',
@@ -126,7 +131,7 @@ function withoutMoment(row: Record<string, unknown>, begun: string): string {
   )
 }
 
-/** The columns of each table in their order, to tell a table whose columns were put into another. */
+/** The columns of each table in their order, which reveal a table whose columns were reordered. */
 export async function columnOrders(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ name: string; columns: string }>(
     `select c.oid::regclass::text as name, string_agg(a.attname, ', ' order by a.attnum) as columns

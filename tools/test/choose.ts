@@ -1,6 +1,5 @@
 import { reportOf, type Step, steps, type Tier, vitest } from './steps.ts'
 
-/** What was asked for: the steps to run and a sentence about what they leave out, or why nothing can run. */
 export type Chosen = { readonly chosen: readonly Step[]; readonly notRun: string } | { readonly unknown: string }
 
 export type Rooms = { readonly all: readonly string[]; readonly testsOf: (room: string) => readonly string[] }
@@ -11,7 +10,10 @@ const isIn =
   (step: Step): boolean =>
     step.tier === tier
 
-/** `npm test` alone asks for the first tier, `deep` for the other, names for steps of either, and `room cash` for what a room can break. */
+/**
+ * `npm test` alone runs the first tier, `deep` the other, names run steps of either, and `room cash` those that a room
+ * can break.
+ */
 export function choose(asked: readonly string[], rooms: () => Rooms): Chosen {
   if (asked[0] === 'room') return ofRooms(asked.slice(1), rooms())
   if (asked.length === 0) return withTheRest(steps.filter(isIn('first')))

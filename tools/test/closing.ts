@@ -2,12 +2,12 @@ import type { Counts } from './reports.ts'
 import type { Outcome } from './run-step.ts'
 import { type Step, steps } from './steps.ts'
 
-/** Who meets this project runs the first tier at once; on two quiet cores it may take this long. */
+/** The limit of the first tier in seconds, on two quiet cores: a newcomer to this project runs it at once. */
 const longestFirstTier = 10 * 60
 
 /**
- * What stands under a run: each step, each test that failed and why, the counts, and what was not run. CI reads the counts, so they
- * stand alone on a line.
+ * The lines after a run: each step, each test that failed and why, the counts, and the steps that did not run. CI reads
+ * the counts, so they are alone on a line.
  */
 export function linesOf(
   outcomes: readonly Outcome[],

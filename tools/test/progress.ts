@@ -1,10 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What the lines of a runner have told so far. */
 export type Told = {
-  /** Files or tests that have ended, by the words of the runner. */
+  /** Files or tests that have ended, by the runner's names. */
   readonly ended: ReadonlySet<string>
-  /** How many tests there are, where the runner says it at the start. */
+  /** The number of tests, if the runner prints it at the start; else null. */
   readonly total: number | null
   readonly failing: ReadonlySet<string>
 }
@@ -32,7 +31,10 @@ export function read(told: Told, written: string): Told {
   return failure ? failed(told, failure[1]!) : told
 }
 
-/** Which share of a step's work has ended: of the seconds that its files took last time, or else of the tests by number. */
+/**
+ * The share of a step's work that has ended: of the seconds that its files took last time, or else of the tests by
+ * number.
+ */
 export function shareDone({ ended, total }: Told, secondsOf: ReadonlyMap<string, number>): number {
   if (total) return Math.min(1, ended.size / total)
   const all = [...secondsOf.values()].reduce((sum, seconds) => sum + seconds, 0)
@@ -44,7 +46,7 @@ export function shareDone({ ended, total }: Told, secondsOf: ReadonlyMap<string,
 export const secondsLeft = (expected: number, elapsed: number, share: number): number =>
   share > 0 ? (1 - share) * Math.max(expected, elapsed) : Math.max(0, expected - elapsed)
 
-/** `2 min`, `40 s`: what waits for minutes is not told by the second. */
+/** `2 min`, `40 s`: a wait of minutes is not given to the second. */
 export const aboutLong = (seconds: number): string =>
   seconds >= 90 ? `${Math.round(seconds / 60)} min` : `${Math.max(10, Math.round(seconds / 10) * 10)} s`
 

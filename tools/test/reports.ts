@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
-/** `why` is what the runner said of it, in its first lines. */
+/** `why` is the first lines of the runner's message. */
 export type Failure = { readonly file: string; readonly name: string; readonly why?: readonly string[] }
-/** What a runner wrote about a step: how many tests ended how, which failed, and how long each file took. */
 export type Report = {
   readonly counts: Counts
   readonly failures: readonly Failure[]
@@ -88,7 +87,7 @@ export type PlaywrightReport = {
 
 export function ofPlaywright({ stats, errors, suites }: PlaywrightReport): Report {
   return {
-    // What passed at its second try has failed; the reporter names it as flaky.
+    // A test that passed at its second try has failed; the reporter names it as flaky.
     counts: { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped },
     failures: [
       ...suites.flatMap(failedIn),

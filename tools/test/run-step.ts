@@ -22,7 +22,7 @@ export type Surroundings = {
 }
 
 export async function runStep(step: Step, { root, say, follow }: Surroundings): Promise<Outcome> {
-  // A report of an earlier run would tell of that one.
+  // A report of an earlier run would be taken for this one's.
   rmSync(join(root, reportOf(step)), { force: true })
   const began = performance.now()
   const followed = step.isQuick ? null : follow()
@@ -46,7 +46,7 @@ export async function runStep(step: Step, { root, say, follow }: Surroundings): 
   return { step, ok, seconds, ...told }
 }
 
-/** What the step's report says. A step that failed has a failure, also where its report has none or does not stand. */
+/** Reads the step's report. A step that failed has a failure, even if its report has none or cannot be read. */
 export function tell(step: Step, root: string, ok: boolean): Pick<Outcome, 'counts' | 'failures' | 'report'> {
   const broken = { file: step.name, name: 'the step itself' }
   const asOne = {
@@ -68,7 +68,9 @@ export function tell(step: Step, root: string, ok: boolean): Pick<Outcome, 'coun
 
 const mostTriedAgain = 5
 
-/** Some failed files run once more by themselves, so that chance is told from a defect. Many failures are no chance. */
+/**
+ * Some failed files run once more by themselves, which separates chance from a defect. Many failures are not chance.
+ */
 async function nameFlaky(failures: readonly Failure[], root: string, say: (line: string) => void): Promise<void> {
   const files = [...new Set(failures.map(({ file }) => file))].filter((file) => existsSync(join(root, file)))
   if (files.length === 0 || files.length > mostTriedAgain) return
@@ -82,7 +84,7 @@ async function nameFlaky(failures: readonly Failure[], root: string, say: (line:
 
 type Where = { readonly root: string; readonly env?: Readonly<Record<string, string>> | undefined }
 
-/** Runs a command, hands on its lines as they come, and tells whether it ended well. */
+/** Runs a command, passes on its lines as they come, and returns whether it ended well. */
 function execute(command: readonly string[], { root, env }: Where, take: (line: string) => void): Promise<boolean> {
   return new Promise((done) => {
     const child = spawn(process.execPath, command, {

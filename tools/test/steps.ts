@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
-/** Which command runs a step: `npm test` the first tier, `npm run test:deep` the deep one. */
+/** The command that runs a step: `npm test` the first tier, `npm run test:deep` the deep one. */
 export type Tier = 'first' | 'deep'
 
-/** What one run of the tests consists of. */
 export type Step = {
   readonly name: string
   readonly tier: Tier
@@ -13,7 +12,7 @@ export type Step = {
   readonly seconds: number
   /** The first steps run side by side and show their output only when they fail; the others as it comes. */
   readonly isQuick?: boolean
-  /** Who writes the report with the step's counts; a step without one counts as one check. */
+  /** The runner that writes the report with the step's counts; a step without one counts as one check. */
   readonly runner?: 'vitest' | 'playwright'
   readonly env?: Readonly<Record<string, string>>
   /** Looks at the built site. */
@@ -21,7 +20,7 @@ export type Step = {
 }
 
 export const folderOfResults = 'test-results'
-/** Where a runner leaves the counts, the failures and the time of each test of a step. */
+/** The file in which a runner leaves the counts, the failures and the time of each test of a step. */
 export const reportOf = ({ name }: Pick<Step, 'name'>): string => join(folderOfResults, `${name}.json`)
 
 const bin = (path: string): string => join('node_modules', path)

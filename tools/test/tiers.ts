@@ -1,8 +1,8 @@
 import type { Tier } from './steps.ts'
 
 /**
- * Which tests run at once and which in the deep tier. A test belongs to the first tier until it is written down here: moved
- * out is what takes long and has found nothing that a test of the first tier does not find.
+ * The tests of the first and of the deep tier. A test belongs to the first tier until it is listed here: tests move out
+ * that take long and have found nothing that a test of the first tier does not find.
  */
 const pure = [
   'src/kernel/**/*.test.ts',
@@ -154,7 +154,7 @@ export const deepFiles: string[] = deepTests.flatMap(({ seconds }) => Object.key
 
 /** The files of each project of `vitest.config.ts`. */
 export const globs = {
-  /** What needs no database: rules, kernel, design, the browser's side, the laws. */
+  /** Tests without a database: rules, kernel, design, the browser's side, the laws. */
   pure,
   engine,
   database: {
@@ -178,7 +178,7 @@ export type Width = 'phone' | 'desktop'
 const widths: readonly Width[] = ['phone', 'desktop']
 const firstWidth: Width = 'phone'
 
-/** `TIER` chooses the journeys of one tier; without it, as for who starts Playwright by hand, all are there. */
+/** `TIER` chooses the journeys of one tier; without it, as when Playwright is started by hand, all are there. */
 export function tierOfJourneys(named: string | undefined): Tier | null {
   if (!named) return null
   if (named === 'first' || named === 'deep') return named
@@ -187,7 +187,6 @@ export function tierOfJourneys(named: string | undefined): Tier | null {
 
 export const widthsOf = (tier: Tier | null): readonly Width[] => (tier === 'first' ? [firstWidth] : widths)
 
-/** Which journeys one width walks in a tier. */
 export function filesOfWidth(tier: Tier | null, width: Width): { testMatch?: string[]; testIgnore?: string[] } {
   const first = firstJourneys.map(({ path }) => `**/${path}`)
   if (tier === 'first') return { testMatch: first }

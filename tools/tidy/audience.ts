@@ -15,12 +15,12 @@ export function withoutAudience(schema: GraphQLSchema): string[] {
   return [...namesOf(schema.getQueryType(), hasAudience), ...namesOf(schema.getMutationType(), isOfCommand)]
 }
 
-/** What only the person themselves may see, and the one field that leads to it. */
+/** The types that only the person themselves may see, and the one field that leads to each. */
 const ownOnly: Readonly<Record<string, string>> = { Me: 'Query.me', User: 'Me.user' }
 
 /**
- * Fields that lead to a person's own data by another way than asking who one is. What a mutation answers may carry `me`; the
- * room of people alone can make that field (`meField`).
+ * Fields that lead to a person's own data by another way than `me`. A mutation's answer may carry `me`; the room of
+ * people alone can make that field (`meField`).
  */
 export function waysAroundMe(schema: GraphQLSchema): string[] {
   const answers = Object.values(schema.getMutationType()?.getFields() ?? {})

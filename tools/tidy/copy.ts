@@ -2,8 +2,8 @@ import ts from 'typescript'
 import type { Finding, Parsed } from './parsed.ts'
 
 /**
- * What gives a translated text away, or dates it, with what an American editor would write. Sections D of the reading of
- * November 2026 named ten such patterns; these are those that a program can see.
+ * Patterns that reveal a translated or dated text, with the words that an American editor would write. Sections D of
+ * the reading of November 2026 named ten such patterns; these are those that a program can see.
  */
 export const patterns: readonly { readonly finds: RegExp; readonly instead: string }[] = [
   {
@@ -47,7 +47,7 @@ export const patterns: readonly { readonly finds: RegExp; readonly instead: stri
     instead: 'American spelling',
   },
   { finds: /\be-mails?\b|\b(a|the|this|that|our|your|each|every|no|one|per) mails?\b|\bmails\b/i, instead: 'email' },
-  // What the second reading, of emails, refusals and screens, met again and again.
+  // Patterns that the second reading, of emails, refusals and screens, met again and again.
   {
     finds:
       /(?:[,;:(] |\b(?:what|which|that|if|when|as|because|so|how|why|where|and|until|before|than|something|someone|time in which|longer) )one (?:can|may|must|should|could|would|might|does|knows|sees|needs|wants|buys|sells|pays|asks|notices|waits|earns|gets|finds)\b/i,
@@ -68,9 +68,11 @@ export const patterns: readonly { readonly finds: RegExp; readonly instead: stri
 
 export type Copy = { readonly path: string; readonly line: number; readonly text: string }
 
-/** Where people read: public pages, screens, emails, PDFs, notices, refusals, the console and the command line. */
+/**
+ * The text that people read: public pages, screens, emails, PDFs, notices, refusals, the console and the command line.
+ */
 export function copyOf({ path, text, source }: Pick<Parsed, 'path' | 'text' | 'source'>): Copy[] {
-  // What was recorded from the API is checked where it was written.
+  // Figures recorded from the API are checked in the text's own file.
   if (path === 'content/figures/recorded.json') return []
   if (/^content\/.*\.(md|ya?ml|json)$/.test(path) && path !== 'content/README.md') return linesOf(path, text)
   if (
@@ -108,7 +110,7 @@ const isProse = (text: string): boolean =>
   /[a-z]{2,}[,;:]? [a-z]/i.test(text) &&
   !/^\s*(select|insert|update|delete|with|create|alter|grant|query|mutation|fragment) /i.test(text)
 
-/** How many there are still, by folder. The numbers may only fall; a folder that is not named has none. */
+/** The number of findings left, by folder. The numbers may only fall; a folder that is not named has none. */
 export const copyLeft: Readonly<Record<string, number>> = {
   // An alias that people search for, and the arithmetic of a hash tree.
   'content/glossary': 1,

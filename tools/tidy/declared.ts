@@ -41,7 +41,7 @@ function usesIn(source: ts.SourceFile | null, path: string): readonly Use[] {
     const isAccess = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)
     const from = isAccess ? imported.get(node.expression.getText()) : undefined
     if (isAccess && from && makes(node)) uses.push({ from, node })
-    // What a partner sends is declared by itself, one to a file.
+    // The schema of a partner's message is declared by itself, one to a file.
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
       const called = imported.get(node.expression.text)
       if (called) uses.push({ from: called, node: node.expression })

@@ -11,9 +11,9 @@ const quoted = /`([^`\s]+)`/g
 const fromTheRoot = /^(?:src|sandbox|tests|tools|db|docs|bench|content|public)\/[^\s:]+$/
 
 /**
- * What documents and comments point at exists: decisions by their number, links, and paths in backquotes. A path is written
- * from the root of the tree; in the last column of the glossary also from `src` or `src/business`. How-to pages name files
- * that are still to be made, so of those only links and decisions are looked at.
+ * References in documents and comments exist: decisions by their number, links, and paths in backquotes. A path is
+ * written from the root of the tree; in the last column of the glossary also from `src` or `src/business`. How-to pages
+ * name files that are still to be made, so of those only links and decisions are checked.
  */
 export function documentFindings(files: readonly SourceText[], tree: readonly string[]): Finding[] {
   const paths = withFolders(tree)

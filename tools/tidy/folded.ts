@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { bare } from './globals.ts'
 
-/** What stands in a folded text for a part that is not known before the program runs. */
+/** The placeholder in a folded text for a part that the code alone does not give. */
 const unknownPart = '<unknown>'
 
 /** Finds the constant that an import names, in whichever file it is written. */
@@ -9,8 +9,8 @@ export type Imported = (specifier: string, name: string) => ts.Expression | null
 const nowhere: Imported = () => null
 
 /**
- * The texts that an expression can be, its constants put in: `'people' + '.user'`, a template, a joined list, a choice. Null
- * where nothing of it is known.
+ * The texts that an expression can be, its constants put in: `'people' + '.user'`, a template, a joined list, a choice.
+ * Null if no part of it is a constant.
  */
 export function foldedTexts(expression: ts.Expression, imported: Imported = nowhere, depth = 0): string[] | null {
   const node = bare(expression)

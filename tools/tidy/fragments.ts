@@ -3,8 +3,9 @@ import type { Finding, Parsed } from './parsed.ts'
 import { isTest, targetOf } from './places.ts'
 
 /**
- * A fragment is known once the module that declares it is loaded. So a document that spreads one stands in a file that loads
- * that module, by itself or by what it imports: otherwise a page is fine or broken by what the reader looked at before.
+ * A fragment is registered once the module that declares it is loaded. So a file whose document spreads one must load
+ * that module, by itself or by its imports: otherwise a page is fine or broken by the pages that the reader opened
+ * before.
  */
 export function fragmentFindings(files: readonly Parsed[]): Finding[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
@@ -28,7 +29,7 @@ export function fragmentFindings(files: readonly Parsed[]): Finding[] {
   )
 }
 
-/** What is loaded with a file: itself, and what it imports other than types, over and over. */
+/** The files loaded with a file: itself, and its imports other than types, over and over. */
 function loads(path: string, files: ReadonlyMap<string, Parsed>, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(path)) return seen
   seen.add(path)

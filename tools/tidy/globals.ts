@@ -1,8 +1,9 @@
 import ts from 'typescript'
 
 /**
- * How a file uses a global, whatever it calls it: `process.env`, `new Date()`, `Temporal.Now`. A star in place of the member
- * means that the global is handed on, renamed or asked by a computed name, so that nobody can see what becomes of it.
+ * A file's use of a global, under whatever name: `process.env`, `new Date()`, `Temporal.Now`. A star in place of the
+ * member means that the global is passed on, renamed or read by a computed name, so that nobody can see what becomes of
+ * it.
  */
 export type GlobalUse = { readonly what: string; readonly line: number }
 
@@ -13,7 +14,7 @@ export function globalUses(source: ts.SourceFile): GlobalUse[] {
   const uses: GlobalUse[] = []
   const own = declaredIn(source)
   const visit = (node: ts.Node): void => {
-    // What stands in a type names a shape and reads nothing.
+    // A name in a type names a shape and reads nothing.
     if (ts.isTypeNode(node)) return
     const name = globalNamed(node, own)
     if (name !== null) {
@@ -45,7 +46,9 @@ function globalNamed(node: ts.Node, own: ReadonlySet<string>): string | null {
     : null
 }
 
-/** Whether the global object goes on under another name, whole or with one of the watched globals taken out of it. */
+/**
+ * Whether the global object is passed on under another name, whole or with one of the watched globals taken out of it.
+ */
 const isHandedOn = (node: ts.Identifier): boolean =>
   membersOf(node).includes('.*') ||
   (ts.isVariableDeclaration(node.parent) && membersOf(node).some((member) => watched.has(member.slice(1))))
@@ -60,10 +63,10 @@ function accessed(node: ts.Node): { readonly on: ts.Expression; readonly name: s
   return null
 }
 
-/** Whether something is one of its kind, or is there at all. */
+/** Operators that only test the kind or the presence of something. */
 const asksOnly = new Set([ts.SyntaxKind.InstanceOfKeyword, ts.SyntaxKind.InKeyword])
 
-/** What is asked of the global here: `.env`, `()`, `new ()`, or `.*` where that cannot be told. */
+/** The members that are read of the global here: `.env`, `()`, `new ()`, or `.*` if that cannot be determined. */
 function membersOf(node: ts.Node): string[] {
   let at = node
   while (isWrapper(at.parent) && at.parent.expression === at) at = at.parent
@@ -92,7 +95,7 @@ const isWrapper = (node: ts.Node): node is Wrapper =>
   ts.isSatisfiesExpression(node)
 export const bare = (node: ts.Expression): ts.Expression => (isWrapper(node) ? bare(node.expression) : node)
 
-/** Whether an identifier reads a variable: it is no name of a property, of a parameter, of an import. */
+/** Whether an identifier reads a variable: it is not the name of a property, of a parameter, of an import. */
 function isRead(node: ts.Identifier): boolean {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === node
@@ -103,7 +106,7 @@ function isRead(node: ts.Identifier): boolean {
   return !('name' in parent && parent.name === node)
 }
 
-/** What a file declares or imports under one of these names is its own. */
+/** The names among these that a file declares or imports itself. */
 function declaredIn(source: ts.SourceFile): Set<string> {
   const names = new Set<string>()
   const visit = (node: ts.Node): void => {

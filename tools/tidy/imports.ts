@@ -12,7 +12,7 @@ import {
   targetOf,
 } from './places.ts'
 
-/** Who may import whom. Tests are free to bring together what the product keeps apart. */
+/** The law of imports between places. Tests are free to bring together what the product keeps apart. */
 export const importLaw: Law = (file) => {
   if (isTest(file.path) || placeOf(file.path).tier === 'outside') return []
   const here = placeOf(file.path)
@@ -25,7 +25,7 @@ export const importLaw: Law = (file) => {
   })
 }
 
-/** What an import names; one of types alone is gone when the code runs. */
+/** The target of an import; one of types alone is gone when the code runs. */
 type Target = Place & { readonly isTypeOnly: boolean }
 
 /** `x.server.ts` runs while the site is built and in a server, never in a browser. */
@@ -53,13 +53,13 @@ function refuseFile(here: Place, there: Target, specifier: string): string | und
   return refuseTier[here.tier](here, there)
 }
 
-/** A declaration says what an event carries and does nothing, so that everybody may import it. */
+/** A declaration names an event's content and does nothing, so that every place may import it. */
 const refuseFromDeclaration = (there: Place): string | undefined =>
   there.tier === 'kernel' || there.part === 'rules' || declares(there.path) || there.tier === 'engine'
     ? undefined
     : 'declarations import only the kernel, the engine, rules and other declarations'
 
-/** Inside one room: rules stand alone, pages never see the server, the server never sees a page. */
+/** Inside one room: rules import only rules, pages never see the server, the server never sees a page. */
 function refusePart(here: Place, there: Place): string | undefined {
   if (here.tier !== 'business') return undefined
   if (here.part === 'rules' && there.part !== 'rules') return 'rules import only rules and the kernel'
@@ -137,7 +137,7 @@ function refuseRoom(here: Place, there: Place): string | undefined {
 }
 
 function refuseFromApps(here: Place, there: Place): string | undefined {
-  // What stands beside the apps (which partners and rooms there are) is for all of them.
+  // Files beside the apps (the lists of partners and rooms) are for all of them.
   if (there.tier === 'apps') return there.room === '' ? undefined : 'apps do not know each other'
   if (here.room === 'site')
     return there.part === 'server' || ['ledger', 'partners', 'engine', 'io'].includes(there.tier)

@@ -1,7 +1,9 @@
 import ts from 'typescript'
 import type { Law, Parsed } from './parsed.ts'
 
-/** What JavaScript counts as an index: such keys come first and ascending, whatever order they are written in. */
+/**
+ * Whether JavaScript counts a key as an index: such keys come first and ascending, whatever order they are written in.
+ */
 const isIndex = (key: string): boolean => /^(?:0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1
 
 const keyOf = ({ name }: ts.ObjectLiteralElementLike): string | null =>
@@ -14,7 +16,7 @@ function isKeptAsWritten(keys: readonly string[]): boolean {
 }
 
 function reordered({ path, source }: Parsed): number[] {
-  // What a test expects is compared key by key.
+  // A test's expected object is compared key by key.
   if (!source || /generated|\.test\./.test(path)) return []
   const lines: number[] = []
   const visit = (node: ts.Node): void => {
@@ -28,7 +30,7 @@ function reordered({ path, source }: Parsed): number[] {
   return lines
 }
 
-/** `{ '1a': …, '3': … }` is read as 3, 1a: a file made of it has its columns in the wrong order, and nothing says so. */
+/** `{ '1a': …, '3': … }` is read as 3, 1a: a file made of it has its columns in the wrong order, without any error. */
 export const keyOrderLaw: Law = (file) =>
   reordered(file).map((line) => ({
     law: 'key order',

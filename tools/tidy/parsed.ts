@@ -12,7 +12,7 @@ export type Parsed = {
   readonly imports: readonly Import[]
   readonly strings: readonly StringUse[]
   readonly functions: readonly { readonly name: string; readonly line: number; readonly lines: number }[]
-  /** What the code reads and calls, written out: `process.env`, `new Date()`, `x.toFixed`, `/ 100`, `: any`. */
+  /** The reads and calls of the code, written out: `process.env`, `new Date()`, `x.toFixed`, `/ 100`, `: any`. */
   readonly uses: readonly { readonly what: string; readonly line: number }[]
 }
 /** An import of types alone is gone when the code runs. */
@@ -23,6 +23,7 @@ export type StringUse = { readonly text: string; readonly line: number; readonly
 export type LawName =
   | 'casts'
   | 'clock'
+  | 'comments'
   | 'copy'
   | 'documents'
   | 'due rows'
@@ -100,7 +101,7 @@ function collect(node: ts.Node, collecting: Collecting): void {
   ts.forEachChild(node, (child) => collect(child, collecting))
 }
 
-/** What a node loads: by a statement, at run time (also by a constant), or for a type alone. */
+/** The modules that a node loads: by a statement, at run time (also by a constant), or for a type alone. */
 function specifiersOf(node: ts.Node, imported?: Imported): readonly string[] {
   if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier)
     return [(node.moduleSpecifier as ts.StringLiteral).text]
@@ -122,7 +123,7 @@ const isTypeOnly = (node: ts.Node): boolean =>
 const kyselyTables =
   /^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|withSchema)$/
 
-/** In place of the name of a table that cannot be told from the code. */
+/** In place of the name of a table that the code alone does not give. */
 export const unnamedTable = '<table>'
 
 /** An expression that is, or may be, put together to a text: looked at whole, and each of its parts by itself. */

@@ -37,13 +37,13 @@ export const sqlLaw: Law = (file) => {
   return [...unnamed, ...foreign]
 }
 
-/** The partner that a file of the sandbox stands in for; null for the rest of it, which looks into everything. */
+/** The partner that a file of the sandbox stands in for; null for the rest of it, which reads everything. */
 const standInIn = (path: string): string | null => /^sandbox\/stand-ins\/([a-z-]+)\//.exec(path)?.[1] ?? null
 
 function isOwn({ tier, room, path }: Place, schema: string): boolean {
   if (tier === 'business') return schema === schemaOf(room)
   if (tier === 'ledger') return schema === 'ledger'
-  // What the engine and the adapters keep (messages, jobs, keys, the clock) has one schema.
+  // The data of the engine and the adapters (messages, jobs, keys, the clock) has one schema.
   if (tier === 'sandbox')
     return standInIn(path) === 'base'
       ? standInSchema.test(schema)

@@ -5,7 +5,7 @@ type DemoCurrency = 'BRL' | 'COP' | 'KES' | 'ZAR'
 
 export const demoRateSource = 'Invented for the demo: no bank published it'
 
-/** What buyers pay in by the country of the plant; dollars elsewhere. */
+/** The currency in which buyers pay, by the country of the plant; dollars elsewhere. */
 export const currencyOfCountry: Readonly<Record<string, DemoCurrency | undefined>> = {
   Brazil: 'BRL',
   Colombia: 'COP',
@@ -16,7 +16,7 @@ export const currencyOfCountry: Readonly<Record<string, DemoCurrency | undefined
 type Course = {
   /** Millionths of the currency for a dollar when the contracts were made. */
   readonly start: number
-  /** How far it swings over some three quarters, how far over some four months, and its drift in a month. */
+  /** The size of its swing over some three quarters, of that over some four months, and its drift in a month. */
   readonly slow: number
   readonly fast: number
   readonly drift: number

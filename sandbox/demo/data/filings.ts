@@ -28,7 +28,6 @@ function filedIn(year: number, portfolioId: string): DemoFiling[] {
   ]
 }
 
-/** What the issuers have on record up to a day. */
 export function demoFilings(upTo: BusinessDay): DemoFiling[] {
   const years = Array.from({ length: Number(upTo.slice(0, 4)) - 2024 }, (_, nth) => 2025 + nth)
   return Object.entries(demoOfferingFacts)

@@ -35,7 +35,7 @@ const known: Readonly<Record<string, Known>> = {
   'sabanalarga 10': { cause: 'machine', ofMonth: percent(2), explanation: 'An inverter waited six days for a part.' },
 }
 
-/** What a plant made less than expected: first by what is known of the month, the rest by the weather. */
+/** The shortfall of each plant by cause: first the cause that is known for the month, then the weather for the rest. */
 export function demoLosses(readings: readonly Reading[], month: string): DemoLoss[] {
   return readings.flatMap(({ plantId, wattHours, expectedWattHours }) => {
     const short = expectedWattHours - wattHours

@@ -43,7 +43,7 @@ const parts: readonly (readonly [kind: PlantCostKind, part: Rate, party: string]
 const managementFee = percent(2)
 const interestShare = percent(45)
 
-/** What running the plants cost, the manager's fee, and what lenders got: interest first, the rest pays the loan back. */
+/** The plants' running costs, the manager's fee and the lenders' money: interest first, the rest repays the loan. */
 export function demoCosts(portfolioId: string, month: string, revenue: Cents, toLenders: Cents): MonthLineInput[] {
   const whole = rateOf(revenue, demoCostShare)
   const named = parts.map(([costKind, part, party], index) => ({

@@ -252,6 +252,9 @@ export const noBuyers: Readonly<Record<string, string>> = {
   12: 'This portfolio takes no new money, so no investor can buy the shares that holders have listed. Listings keep their place, and the issuer may buy them back.',
 }
 
-/** Of a month's revenue at least this part goes to operation, land, insurance and taxes; this part is put aside. */
+/**
+ * The least share of a month's revenue that goes to operation, land, insurance and taxes, and the share that is put
+ * aside.
+ */
 export const demoCostShare = percent(26)
 export const demoReserveShare = percent(4)

@@ -18,7 +18,7 @@ export type Offered = {
   readonly plants: readonly DemoPlant[]
 }
 
-/** From when on the costs of the first whole year are known. */
+/** The day from which the costs of the first whole year are known. */
 const firstYearKnown = '2026-01-01'
 
 const legends = {
@@ -187,7 +187,6 @@ export function operatingAgreementText({ portfolio, facts: { issuer } }: Offered
   ]
 }
 
-/** What was filed with the regulator, where, and since when shares may be sold. */
 export function filingText({ facts: { issuer }, portfolio }: Offered): PdfPart[] {
   return [
     {

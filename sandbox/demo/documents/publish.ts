@@ -106,7 +106,7 @@ async function offeringDrafts(pool: pg.Pool, offered: Offered): Promise<Draft[]>
   })
 }
 
-/** What the months of the year brought and cost, as recorded: no accountant of an invented company has seen it. */
+/** Drafts the year's statements from its recorded months: no accountant of an invented company has audited them. */
 async function statementDrafts(pool: pg.Pool, { portfolio, facts }: Offered): Promise<Draft[]> {
   const { rows } = await pool.query<Record<'months' | 'revenue' | 'costs' | 'reserve' | 'pool', string>>(
     `select count(*)::text as months, sum(coalesce(k.revenue_cents, c.revenue_cents))::text as revenue,

@@ -1,6 +1,5 @@
 import type { MeterStart } from './meter-days.ts'
 
-/** What lies beside the tables of a snapshot: how to put them back. */
 export type Manifest = {
   /** The last migration at the time; the tables are loaded at it, and the later ones run over them. */
   readonly migration: string
@@ -20,7 +19,7 @@ export type TableCopy = {
   readonly name: string
   readonly columns: readonly string[]
   readonly rows: number
-  /** How many bytes of the tables' file are this table's, in the order of the tables. */
+  /** The number of bytes that are this table's in the tables' file, in the order of the tables. */
   readonly bytes: number
 }
 

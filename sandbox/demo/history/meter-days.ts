@@ -4,8 +4,8 @@ import { wattHours } from '../../stand-ins/meters/generation.ts'
 import { demoPlants } from '../data/plants.ts'
 
 /**
- * What the meters counted is a third of all that a snapshot would hold, and the metering stand-in tells the same whenever
- * it is asked: a snapshot says from which hour each meter counts, and the days are worked out again.
+ * Meter readings are a third of all that a snapshot would hold, and the metering stand-in gives the same ones every
+ * time: a snapshot names the first hour of each meter, and the days are computed again.
  */
 export type MeterStart = { readonly plantId: string; readonly from: string }
 

@@ -3,8 +3,8 @@ import type pg from 'pg'
 export type Table = { readonly name: string; readonly columns: readonly string[]; readonly where?: string }
 
 /**
- * What a new company makes for itself: its clock, its queue, keys, sign-ins, its log of balances, what is added up as rows come,
- * and what was sent and forgotten.
+ * The tables that a new company fills itself: its clock, queue, keys, sign-ins, log of balances, the sums kept as rows
+ * come, and sent messages that are forgotten.
  */
 const leftOut = [
   /^(graphile_worker|public)\./,
@@ -17,7 +17,7 @@ const leftOut = [
   /^sandbox_[a-z_]+\.(signing_key|secret|webhook|fault|mischief|subscription|idempotency|event)$/,
   /^sandbox_bank_link\.(link_token|link_session)$/,
 ]
-/** Of this cluster's own making; elsewhere it is another. */
+/** Columns with values of this database cluster alone; another cluster has others. */
 const leftOutColumns: Readonly<Record<string, readonly string[]>> = { 'ledger.transfer': ['xid'] }
 
 /**
@@ -27,7 +27,7 @@ const leftOutColumns: Readonly<Record<string, readonly string[]>> = { 'ledger.tr
 const onlyRows = (known: readonly string[]): Readonly<Record<string, string>> => {
   const emails = known.map((email) => `'${email}'`).join(', ')
   return {
-    // What is still to be signed or fetched is put back from the product's own documents.
+    // Documents that are still to be signed or fetched are restored from the product's own documents.
     'sandbox_esign.file': 'false',
     'accreditation.evidence': `account_id in (select a.id from accounts.account a join people."user" u on u.id = a.owner_id where u.email in (${emails}))`,
     'portfolios.meter_day': 'false',

@@ -20,7 +20,9 @@ import type { DemoBusiness, DemoPerson } from './people.ts'
 
 type Told = { readonly business: DemoBusiness; readonly personal: DemoPerson['personal'] }
 
-/** What a company tells after its signer's own forms: itself, its owners of a quarter or more, and that these are all. */
+/**
+ * Describes a company after its signer's own forms: itself, its owners of a quarter or more, and that these are all.
+ */
 export async function describeBusiness(
   demoCompany: DemoCompany,
   viewer: Viewer,
@@ -92,7 +94,7 @@ async function formOf({ ports }: DemoCompany, { personal }: Pick<DemoPerson, 'pe
   }
 }
 
-/** The payment partner cannot tell who a newcomer is, and wants to see a document. */
+/** The payment partner cannot identify a newcomer, and requires a document. */
 export async function askForDocument(demoCompany: DemoCompany, { accountId }: Investor): Promise<void> {
   const { config, owner } = demoCompany
   const { rows } = await owner.query('select partner_id as id from identity.customer where account_id = $1', [

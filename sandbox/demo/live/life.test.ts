@@ -41,7 +41,7 @@ test('two months of six investors can be lived, written and put back, and the bo
   expect(lived.forms).toBeGreaterThan(0)
   expect((await proveBooks(demoCompany.platform)).flatMap(({ offending }) => offending)).toEqual([])
   await writeSnapshot(demoCompany.owner, { until, files, folder: join(folder, 'snapshot') })
-  // What the story does only on its last day: a business is opened, and can pay for an order at once.
+  // The story opens a business only on its last day; it can pay for an order at once.
   const owner = investors.find(({ person }) => person.email === ana.email)!
   await openBusiness(demoCompany, owner)
   const wish = { ...owner, ...owner.business! }

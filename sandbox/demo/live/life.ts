@@ -105,7 +105,7 @@ async function liveDay(life: Life, day: BusinessDay, until: Instant): Promise<vo
   moveTo(demoCompany, until)
 }
 
-/** What a database does by itself over two years, and cannot in the minutes that they take here. */
+/** Does the upkeep that a database does by itself over two years, for which the minutes here are too few. */
 async function tidyUp({ owner }: DemoCompany): Promise<void> {
   await owner.query('select ledger.roll_hot()')
   await owner.query('analyze')
@@ -117,7 +117,7 @@ function moveTo({ clock }: DemoCompany, at: Instant): void {
   if (isBefore(clock.now(), at)) clock.moveTo(at)
 }
 
-/** What operators do: prices, tax years, months, news, and closing what is full. */
+/** Does the operators' work of a day: prices, tax years, months, news, and closing portfolios that are full. */
 async function officeDay(life: Life, day: BusinessDay): Promise<void> {
   const { demoCompany, operators } = life
   moveTo(demoCompany, atHour(day, 7))
@@ -165,7 +165,7 @@ async function publishPrices({ demoCompany, operators }: Life, day: BusinessDay)
     }
 }
 
-/** What investors do: orders at their minutes, agreements signed by the evening, cash taken out or put in again. */
+/** Does the investors' day: orders at their minutes, agreements signed by the evening, cash withdrawn or deposited. */
 async function investDay(life: Life, day: BusinessDay, joined: readonly Investor[], until: Instant): Promise<void> {
   const { demoCompany } = life
   const placed: string[] = []

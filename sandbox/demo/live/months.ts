@@ -114,8 +114,8 @@ export async function approve(
 }
 
 /**
- * What a month's power sold for, what it cost and what is put aside. Beside operation, land and taxes the plants pay off
- * the loan that built them with whatever the holders' target leaves.
+ * A month's revenue from power, its costs and its reserve. Beside operation, land and taxes the plants repay the loan
+ * that built them with the rest above the holders' target.
  */
 async function periodOf(
   { platform }: DemoCompany,

@@ -3,7 +3,7 @@ import { type Cents, dollars } from '#kernel/cents.ts'
 import { firstNames, lastNames, streets, towns } from '../data/names.ts'
 import { chanceOf } from './chance.ts'
 
-/** How someone invests: with little, with some, or with much and accredited. */
+/** An investor's means: little, some, or much and accredited. */
 export type Purse = 'small' | 'middling' | 'large'
 
 export type DemoPerson = {
@@ -26,11 +26,11 @@ export type DemoPerson = {
   readonly isAccredited: boolean
   readonly purse: Purse
   readonly joinsOn: BusinessDay
-  /** What the bank account is called, which decides what the bank does with debits. */
+  /** The name of the bank account, which decides how the bank treats debits. */
   readonly bank: 'Plaid Checking' | 'Plaid Saving' | 'R01' | 'R01-late'
-  /** Whether dividends are mostly taken out, invested again, or left where they are. */
+  /** The usual choice for dividends: withdrawn, reinvested, or left as cash. */
   readonly dividends: 'withdraws' | 'reinvests' | 'keeps'
-  /** How likely another order is in a month; those of the story order by their script alone. */
+  /** The chance of another order in a month; people of the story order by their script alone. */
   readonly eagerness: number
   readonly isScripted?: true
   /** Came through the wealth channel. */
@@ -40,7 +40,6 @@ export type DemoPerson = {
   readonly business?: DemoBusiness
 }
 
-/** What a business tells beside the person who signs in for it. */
 export type DemoBusiness = {
   readonly businessName: string
   readonly ein: string
@@ -69,7 +68,7 @@ function someone(index: number, from: BusinessDay, span: number): DemoPerson {
     middling: [chance.between('income', 110, 190), chance.between('worth', 300, 900)],
     large: [chance.between('income', 240, 620), chance.between('worth', 1_400, 6_000)],
   }[purse] as [number, number]
-  // More of them come early, so that there is something to tell about the first year.
+  // More of them join early, so that the first year has something to show.
   const joinsAfter = Math.floor(span * chance.draw('joins') ** 1.6)
   return {
     email: `${firstName}.${lastName}.${index}@people.longlight.example`

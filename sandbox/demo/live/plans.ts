@@ -18,7 +18,7 @@ const sizes: Readonly<Record<DemoPerson['purse'], readonly number[]>> = {
   large: [25_000, 40_000, 50_000, 75_000, 100_000, 150_000, 200_000],
 }
 
-/** What someone orders on the day they have joined, or (by chance) on a day of a later month. */
+/** The order of someone on the day they joined, or (by chance) on a day of a later month. */
 export function planOf(person: DemoPerson, occasion: string): Plan {
   const chance = chanceOf(`${person.email}:${occasion}`)
   const open = favourites[person.purse].filter((id) => demoPortfolios.some((portfolio) => portfolio.id === id))

@@ -31,7 +31,7 @@ type Story = {
   readonly investors: readonly Investor[]
 }
 
-/** What the people of the story do on a day; answers with the orders whose agreements are signed that evening. */
+/** Plays a day of the story's people; returns the orders whose agreements are signed that evening. */
 export async function liveStory(story: Story, day: BusinessDay): Promise<OrderId[]> {
   const placed: OrderId[] = []
   for (const event of castDays.filter(({ on }) => on === day)) {

@@ -18,7 +18,7 @@ const firstDue = { '1099-DIV': '1099-DIV', 'K-1': '1099-B' } as const
 const closesOn = ({ taxForm }: DemoPortfolio, year: number): BusinessDay =>
   plusBankDays(dueOn(firstDue[taxForm], year), -bankDaysBefore)
 
-/** What the invented accountants say: of a corporation's distributions 30% lie beyond its earnings and profits. */
+/** The invented accountants' rates: 30% of a corporation's distributions lie beyond its earnings and profits. */
 const corporate = {
   nondividend: rate(300_000),
   qualified: rate(1_000_000),

@@ -23,7 +23,6 @@ const settingsInput = z
   })
   .partial()
 
-/** What the sandbox console may see and do beside the partner's protocol. */
 export function achControlRoutes(app: FastifyInstance, machine: Machine, changeSettings: (to: Settings) => void): void {
   const { pool } = machine
   listRoutes(app, machine)

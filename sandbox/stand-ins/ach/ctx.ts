@@ -5,7 +5,6 @@ import type { Settings } from './schema.ts'
 
 export type Db = pg.Pool | pg.PoolClient
 
-/** What every rule of the stand-in works with: one database connection, one moment, and the events it causes. */
 export type Ctx = {
   readonly db: Db
   readonly now: Instant

@@ -35,7 +35,7 @@ const shapes: Record<string, (value: string) => boolean> = {
 const hasText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 const digits = (value: unknown): string => String(value ?? '').replaceAll('-', '')
 
-/** What must be there to create (or to upgrade to, or to retry as) a customer of this type. */
+/** The fields that are required to create (or to upgrade to, or to retry as) a customer of this type. */
 function requiredFields(type: CustomerType, fields: Fields): string[] {
   const always = ['firstName', 'lastName', 'email']
   if (type === 'personal') return [...always, ...addressFields, 'dateOfBirth', 'ssn']
@@ -130,7 +130,7 @@ export function ownerErrors(owner: Fields, today: BusinessDay): FieldError[] {
   }))
 }
 
-/** What the partner keeps and shows; numbers that identify a person or company are checked and let go. */
+/** The fields that the partner keeps and shows; numbers that identify a person or company are checked and dropped. */
 export function storedDetails(fields: Fields): Fields {
   const kept = [
     'address1',

@@ -9,7 +9,7 @@ export const link = (href: string, resourceType: string): Link => ({
   'resource-type': resourceType,
 })
 
-/** What a handler answers: a created resource has only a place, everything else a body. */
+/** A handler's answer: a created resource has only a location, everything else a body. */
 export type Answer = { readonly status: number; readonly body?: unknown; readonly location?: string }
 
 export const created = (location: string): Answer => ({ status: 201, location })

@@ -63,7 +63,7 @@ async function complete(ctx: Ctx, row: TransferRow): Promise<void> {
   await handOn(ctx, main)
 }
 
-/** What the sender's bank paid goes into the receiver's wallet, or on to the receiver's bank. */
+/** Moves the sender's payment into the receiver's wallet, or on to the receiver's bank. */
 async function handOn(ctx: Ctx, main: TransferRow): Promise<void> {
   const destination = await fundingSourceById(ctx.db, main.destination_id)
   if (destination.type === 'balance') return move(ctx, 'transit', { balanceOf: destination.id }, main.amount, main.id)
@@ -112,7 +112,6 @@ async function walletFor(ctx: Ctx, customerId: string | null): Promise<Place> {
   return { balanceOf: rows[0]?.id ?? master.balanceId }
 }
 
-/** What the partner does to the customer and the bank account after a return. */
 export async function actOnReturn(ctx: Ctx, code: string, bank: FundingSourceRow): Promise<void> {
   const { customer, unverifies, removes, blocks } = returnCode(code)
   if (customer && bank.customer_id) {

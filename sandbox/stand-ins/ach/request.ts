@@ -123,7 +123,7 @@ async function once(ctx: Ctx, call: Call, handler: Handler): Promise<Answer> {
     }
   if (rows.length > 0 && ctx.settings.strictIdempotency)
     throw refusal(400, 'BadRequest', 'The idempotency key was used with another request body.')
-  // What is refused is thrown and changed nothing; whatever is answered is what the same request gets again.
+  // A refusal throws and changes nothing; any answer is repeated for the same request.
   const done = await handler(ctx, call)
   await ctx.db.query(
     `insert into ${schema}.idempotency (key, body_hash, status, location, body, created) values ($1, $2, $3, $4, $5, $6)

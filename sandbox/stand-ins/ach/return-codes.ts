@@ -1,4 +1,4 @@
-/** What the partner does after a bank return: to the customer, to the bank account, and how long a return may take. */
+/** The partner's response to a bank return: for the customer, for the bank account, and how long a return may take. */
 type ReturnCode = {
   readonly code: string
   readonly description: string
@@ -76,7 +76,7 @@ export const returnCode = (code: string): ReturnCode =>
     window: '2bd',
   }
 
-/** The outcome that a bank account's name asks for: "R01" at settlement, "R01-late" after it. */
+/** The outcome in a bank account's name: "R01" at settlement, "R01-late" after it. */
 export function outcomeInName(name: string): { code: string; late: boolean } | null {
   const match = /^(R\d\d)(-late)?$/.exec(name.trim())
   return match ? { code: match[1]!, late: match[2] !== undefined } : null

@@ -25,10 +25,10 @@ export type AchStandInOptions = {
   readonly port: number
   readonly key: string
   readonly secret: string
-  /** Who says what is behind a processor token; without it the bank-link stand-in is asked. */
+  /** Resolves a processor token; without it the bank-link stand-in is called. */
   readonly checkProcessorToken?: CheckProcessorToken
   readonly bankLinkOrigin?: string
-  /** Where given, only these routing numbers are taken. */
+  /** If given, only these routing numbers are accepted. */
   readonly onlyRouting?: readonly string[]
 }
 
@@ -88,7 +88,7 @@ export async function startAchStandIn(world: StandInContext, options: AchStandIn
 const earlier = (a: Temporal.Instant | null, b: Temporal.Instant | null) =>
   a && b ? (Temporal.Instant.compare(a, b) <= 0 ? a : b) : (a ?? b)
 
-/** Bodies may be empty whatever their type says, and tokens are asked for by form or as JSON. */
+/** Bodies may be empty whatever their type is, and token requests come as a form or as JSON. */
 function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser([halType, 'application/json'], { parseAs: 'string' }, (_request, text, done) => {

@@ -19,7 +19,7 @@ import { startAchStandIn } from './stand-in.ts'
 const credentials = { key: 'test-key', secret: 'test-secret' }
 export const webhookSecret = 'test-webhook-secret'
 
-/** A stand-in on its own port with a clock that stands, for the contract test. Monday 2 March 2026, 10:00 Eastern. */
+/** A stand-in on its own port with a fixed clock, for the contract test. Monday 2 March 2026, 10:00 Eastern. */
 export async function achWorld(pool: pg.Pool, port: number) {
   const clock = manualClock(instant('2026-03-02T15:00:00Z'))
   const world = { pool, clock, log: createLog('ach-test', 'silent'), host: '127.0.0.1' }
@@ -65,13 +65,13 @@ export async function achWorld(pool: pg.Pool, port: number) {
       return (await fetch(`${origin}/sandbox-simulations`, { method: 'POST', headers, body: JSON.stringify(body) }))
         .status
     },
-    /** What the partner said about a customer, oldest first. */
+    /** The topics of a customer's events, oldest first. */
     topicsOf: async (customerId: string) =>
       (await ach.recentEvents({ limit: 200 }))
         .filter((event) => event.customerId === customerId)
         .map((event) => event.topic)
         .reverse(),
-    /** Moves to the next thing that happens by itself, and lets it happen. */
+    /** Moves to the next event that is due, and lets it run. */
     runNext: async () => {
       const at = await standIn.nextEventAt()
       if (at && Temporal.Instant.compare(at, clock.now()) > 0) clock.moveTo(at)
@@ -160,7 +160,7 @@ export async function investor({ ach }: AchWorld, bankName = 'My bank') {
   return { customerId, bank: fundingSourceId, accountNumber, company: await ach.masterFundingSource() }
 }
 
-/** Receives webhooks as the product does: verifies the raw body, answers what the test says, keeps what came. */
+/** Receives webhooks as the product does: verifies the raw body, answers as the test decides, keeps the events. */
 export async function receiver(port: number) {
   const events: AchEvent[] = []
   const forged: string[] = []
@@ -190,7 +190,7 @@ export async function receiver(port: number) {
 export type Moves = ReturnType<typeof movesOf>
 type Ends = { from: string; to: string; amount?: Cents; key?: string; correlationId?: string }
 
-/** Short words for what the money tests do again and again. */
+/** Shorthands for the repeated steps of the money tests. */
 export function movesOf(world: AchWorld) {
   let key = 0
   const start = ({

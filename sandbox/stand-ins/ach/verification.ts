@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>
 export type Verdict = {
   readonly status: 'unverified' | 'verified' | 'retry' | 'document' | 'suspended'
   readonly retryLink?: 'retry-verification' | 'retry-with-full-ssn'
-  /** Whose documents are asked for. */
+  /** The owners of the documents that are requested. */
   readonly verifyWith: readonly ('person' | 'business')[]
 }
 
@@ -19,7 +19,7 @@ const magic = (value: unknown): string =>
 export function verify(type: CustomerType, fields: Fields, secondTry: boolean): Verdict {
   if (type === 'unverified' || type === 'receive-only') return { status: 'unverified', verifyWith: [] }
   const verdict = type === 'personal' ? verifyPerson(fields) : verifyBusiness(fields)
-  // The partner gives one more try; a name that asks for another one ends with documents.
+  // The partner gives one more try; a name that calls for another one ends with documents.
   if (verdict.status === 'retry' && secondTry) return { status: 'document', verifyWith: ['person'] }
   return verdict
 }

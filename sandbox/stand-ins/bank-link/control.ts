@@ -6,7 +6,6 @@ import { detailsOf, resetLogin } from './sandbox-api.ts'
 
 const inPath = z.object({ id: z.string() })
 
-/** What the sandbox console and the payments stand-in ask; no part of the partner's protocol. */
 export function bankLinkControl(app: FastifyInstance, { store, clock, webhooks }: ApiOptions): void {
   app.post('/_standin/processor-token', async (request, reply) => {
     const found = await store.accountOfProcessorToken(z.object({ token: z.string() }).parse(request.body).token)

@@ -63,7 +63,7 @@ const goodAccounts: readonly TestAccount[] = [
   },
 ]
 
-/** What a pair of credentials leads to. A password `error_<CODE>` makes the bank answer with that code. */
+/** The result of a pair of credentials. A password `error_<CODE>` makes the bank answer with that code. */
 export type SignIn =
   | { readonly kind: 'accounts'; readonly accounts: readonly TestAccount[]; readonly code: boolean }
   | { readonly kind: 'error'; readonly code: string }

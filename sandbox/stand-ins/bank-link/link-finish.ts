@@ -4,7 +4,7 @@ import type { LinkSession, LinkSessions } from './link-sessions.ts'
 
 type FinishOptions = ApiOptions & { readonly sessions: LinkSessions }
 
-/** Makes the item, or repairs the one that the link token names, and the public token that stands for it. */
+/** Makes the item, or repairs the item of the link token, and makes the public token for it. */
 export async function finishLinking(
   { store, sessions, clock, webhooks }: FinishOptions,
   session: LinkSession,
@@ -32,7 +32,7 @@ export async function finishLinking(
   })
 }
 
-/** What `onSuccess` is called with. */
+/** The arguments of `onSuccess`. */
 export async function successOf({ store }: FinishOptions, session: LinkSession) {
   if (!session.publicToken || !session.itemId) return null
   const institution = institutionOf(session.institutionId!)

@@ -1,12 +1,11 @@
 import { html, type Markup } from '../base/html.ts'
 import { type Institution, institutions, type TestAccount } from './institutions.ts'
 
-/** What the page's script tells the embedding page: where it stands and what has just happened. */
 export type PageFacts = {
   readonly parentOrigin: string
   readonly sessionId: string
   readonly view: string
-  /** What `onExit` says of how far the person came. */
+  /** How far the person came, as `onExit` reports it. */
   readonly status: string
   readonly institution: Institution | null
   readonly events?: readonly string[]

@@ -27,7 +27,7 @@ const statuses = [
   'database_matched',
 ] as const
 
-/** What the partner offers in its sandbox only, under its own names. */
+/** The partner's routes that exist in its sandbox only, under its own names. */
 export function sandboxRoutes(app: FastifyInstance, { store, clock, webhooks }: ApiOptions): void {
   app.post('/sandbox/public_token/create', async (request) => {
     const item = await makeItem(store, clock.now(), read(publicTokenAsk, request))
@@ -64,7 +64,7 @@ export function sandboxRoutes(app: FastifyInstance, { store, clock, webhooks }: 
   })
 }
 
-/** What the partner adds to a webhook by its code. */
+/** The fields that the partner adds to a webhook, by its code. */
 export function detailsOf(code: string, now: Temporal.Instant): Record<string, unknown> {
   const inAWeek = now.add({ hours: 7 * 24 }).toString()
   if (code === 'PENDING_DISCONNECT') return { reason: 'INSTITUTION_MIGRATION', disconnect_time: inAWeek }

@@ -29,7 +29,10 @@ type NewEntry = {
   readonly words: string
 }
 
-/** Books an entry, or what goes wrong with it: what the console has forced on the account’s next one, or what its amount asks for. */
+/**
+ * Books an entry, or a fault: the one that the console has forced on the account’s next entry, or that its amount calls
+ * for.
+ */
 export async function book(ctx: Ctx, entry: NewEntry): Promise<void> {
   const trick = (await isPast(ctx))
     ? undefined
@@ -72,7 +75,7 @@ export const isRefused = async (ctx: Ctx, account: string): Promise<boolean> =>
 export const morningAfter = (at: Instant, bankDays: number): Instant =>
   atHour(plusBankDays(bankDayFrom(dayOf(at)), bankDays), 9)
 
-/** What happened before the bank began to make statements is in the balance that the first one begins with. */
+/** Entries from before the bank's first statement are part of its opening balance. */
 const past = `select $1::timestamptz < ((opened + 1)::timestamp at time zone 'America/New_York') as past from ${schema}.day_end`
 
 async function isPast({ db, at }: Ctx): Promise<boolean> {
@@ -88,7 +91,6 @@ async function insert({ db }: Ctx, entry: NewEntry, at: Instant): Promise<void> 
   )
 }
 
-/** What an account has at a moment. */
 export async function balanceOf({ db, at }: Ctx, account: string): Promise<bigint> {
   const { rows } = await db.query(
     `select coalesce(sum(amount), 0)::text as balance from ${schema}.entry where account = $1 and at <= $2`,

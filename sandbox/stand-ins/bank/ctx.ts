@@ -2,7 +2,6 @@ import type pg from 'pg'
 import type { Clock } from '#kernel/clock.ts'
 import type { Instant } from '#kernel/instant.ts'
 
-/** What each step of the bank works with: one connection and one moment. */
 export type Ctx = { readonly db: pg.PoolClient; readonly at: Instant }
 
 export type Machine = {

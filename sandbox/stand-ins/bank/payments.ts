@@ -19,7 +19,7 @@ type Payment = {
   readonly on: string
 }
 
-/** What the bank answers to a file of payments, by the words of pain.002. */
+/** The bank's answer to a file of payments, in the codes of pain.002. */
 export type Receipt = { readonly status: 'ACCP' | 'RJCT'; readonly message: string; readonly reason?: string }
 
 /** Takes a file of payments whole or not at all; the same file again is answered as before. */
@@ -49,7 +49,7 @@ export async function takePayments(ctx: Ctx, content: string): Promise<Receipt> 
 /** Takes back what the file has begun; the caller rolls back on a rejection. */
 const rejected = (message: string, reason: string): Receipt => ({ status: 'RJCT', message, reason })
 
-/** What comes before the cut-off of a bank day is executed on it, all else on the next morning. */
+/** Payments that arrive before the cut-off of a bank day are executed on it, all others on the next morning. */
 function executedAt(at: Instant, on: string): Instant {
   const asked = bankDayFrom(businessDay(on))
   const today = dayOf(at)

@@ -60,7 +60,6 @@ const booking = z.object({
   isFee: z.boolean().default(false),
 })
 
-/** What the console does: looks, forces what goes wrong next, and books what the world or the bank itself moves. */
 export function bankControlRoutes(app: FastifyInstance, { pool, clock }: Machine): void {
   const read = async (sql: string) => (await pool.query(sql)).rows
   app.get('/_standin/bank', async () => ({

@@ -12,7 +12,6 @@ export type Booking = {
   readonly text: string
 }
 
-/** What the bank says of an account and a bank day. */
 export type BankStatement = {
   readonly account: string
   readonly name: string

@@ -14,7 +14,6 @@ const mischief = z.object({
   times: z.coerce.number().int().min(0).max(1_000_000).default(1),
 })
 
-/** What the console may do to any stand-in: force its next outcomes and spoil its next webhooks. */
 export function controlRoutes(
   app: FastifyInstance,
   { faults, webhooks }: { faults: Faults; webhooks?: WebhookSender },

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
-/** What the console can force on the next matching calls. `hang` never answers; `dropAfter` does the work and cuts the line. */
+/**
+ * A fault that the console forces on the next matching calls. `hang` never answers; `dropAfter` does the work and cuts
+ * the line.
+ */
 export type Fault = {
   readonly route: string
   readonly kind: 'status' | 'hang' | 'reset' | 'dropAfter'

@@ -4,8 +4,8 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 /**
- * What every stand-in is given. It owns one Postgres schema (`sandbox_<name>`), made by itself at the start, so that
- * its state survives a kill; it never reads the product's tables.
+ * The context of every stand-in. A stand-in owns one Postgres schema (`sandbox_<name>`), which it makes at the start,
+ * so that its state survives a kill; it never reads the product's tables.
  */
 export type StandInContext = {
   readonly pool: pg.Pool

@@ -95,7 +95,6 @@ function outcomes(pool: pg.Pool, schema: string) {
   }
 }
 
-/** What the console wants to go wrong with the next webhooks. */
 async function mischiefOf(pool: pg.Pool, schema: string) {
   await pool.query(
     `create table if not exists ${schema}.mischief (only_row boolean primary key default true, kind text not null, times int not null)`,

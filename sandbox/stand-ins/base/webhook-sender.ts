@@ -16,13 +16,12 @@ export type Delivery = {
 }
 
 export type WebhookSender = {
-  /** Queues one event, inside the stand-in's own transaction where a client is given. */
+  /** Queues one event, inside the stand-in's own transaction if a client is given. */
   readonly queue: (event: WebhookEvent, on?: pg.Pool | pg.PoolClient) => Promise<void>
   /** Queues all events of one change in one statement, to be sent now or at a later moment. */
   readonly queueAll: (events: readonly WebhookEvent[], on?: pg.Pool | pg.PoolClient, at?: Instant) => Promise<void>
   readonly runDue: () => Promise<number>
   readonly nextAt: () => Promise<Instant | null>
-  /** What happens to the next event that is delivered. */
   readonly setMischief: (mischief: Mischief, times: number) => Promise<void>
   readonly sent: (
     limit: number,

@@ -122,7 +122,7 @@ export const checks: Readonly<Record<string, Check>> = {
     (await account(ctx, row.account)),
 }
 
-/** What a row about beneficiaries belongs to: the reference of its list, before the colon. */
+/** The reference of a beneficiary row's list: the part before the colon. */
 const listOf = ({ ref = '' }: Row): string => ref.split(':')[0]!
 
 /** Beneficiaries are checked as a whole: one row that is wrong refuses its list. By the reference of each row that is refused. */
@@ -147,7 +147,7 @@ function sharesError(list: readonly Row[]): RowError | null {
 
 const spouseStates = ['AZ', 'CA', 'ID', 'LA', 'NV', 'NM', 'TX', 'WA', 'WI']
 
-/** The spouse signs where the state asks for it and someone else is a primary beneficiary. */
+/** The spouse signs if the state requires it and someone else is a primary beneficiary. */
 async function spouseError(ctx: Ctx, list: readonly Row[]): Promise<RowError | null> {
   const needs = list.some((row) => row.class === 'P' && row.relationship !== 'spouse' && !row.spouse_consent_doc)
   if (!needs) return null

@@ -6,7 +6,6 @@ import { schema } from './schema.ts'
 
 export const custodianName = 'Penobscot Trust Company'
 
-/** What every rule of the custodian works with: one connection, one moment and its business day. */
 export type Ctx = { readonly db: pg.Pool | pg.PoolClient; readonly at: Instant; readonly day: BusinessDay }
 export type Machine = { readonly pool: pg.Pool; readonly clock: Clock }
 
@@ -26,7 +25,7 @@ export async function findItem({ db }: Pick<Ctx, 'db'>, ref: string): Promise<It
   return (await db.query(`select ${itemColumns} from ${schema}.item where ref = $1`, [ref])).rows[0] ?? null
 }
 
-/** Moves a record on and says when it moves next; without a day it waits for something else. */
+/** Moves a record on and sets the day of its next move; without a day it waits for something else. */
 export async function move(
   { db }: Pick<Ctx, 'db'>,
   ref: string,
@@ -87,5 +86,5 @@ export async function takeTrick({ db }: Pick<Ctx, 'db'>, kind: string, target: s
   return rowCount === 1
 }
 
-/** What the last two digits of an amount force. */
+/** The last two digits of an amount, which force an outcome. */
 export const centsOf = (amount: string | undefined): string => (amount ?? '').slice(-2)

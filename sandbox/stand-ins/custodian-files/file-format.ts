@@ -3,7 +3,7 @@ import papa from 'papaparse'
 import type { Instant } from '#kernel/instant.ts'
 import { eastern } from './ctx.ts'
 
-/** What we are sent, and in which columns; the first is the row's reference. */
+/** The columns of each file that we receive; the first is the row's reference. */
 export const inboundColumns: Readonly<Record<string, readonly string[]>> = {
   APP: 'ref ira_type first middle last ssn dob addr1 addr2 city state zip phone email marital otp_verified_at id_doc_1 id_doc_2 agreement_doc agreement_sha256 signed_at signed_ip employer employer_ein'.split(
     ' ',
@@ -34,7 +34,6 @@ const outboundColumns: Readonly<Record<string, readonly string[]>> = {
 const amountColumns = ['amount_cents', 'gross_cents']
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** What we force on a file that leaves. */
 export type Spoiled = 'noTrailer' | 'wrongSum' | 'badHash' | null
 type Leaving = {
   readonly type: string
@@ -68,7 +67,7 @@ export type Arrived = {
   readonly rows: readonly Readonly<Record<string, string>>[]
 }
 
-/** Reads a file that was put into our folder, or says why it is refused as a whole. */
+/** Reads a file that was put into our folder, or returns why it is refused as a whole. */
 export function inboundFile(name: string, bytes: Buffer): Arrived | { readonly code: string; readonly text: string } {
   const type = /^LL_([A-Z]{3})_\d{8}_\d{3}\.csv$/.exec(name)?.[1] ?? ''
   const columns = inboundColumns[type]

@@ -4,7 +4,7 @@ import { bankDaysAfter, type Ctx, centsOf, findItem, type Item, move, say, takeT
 
 const clearingBankDays = 3
 const lateReturnDays = 40
-/** What another custodian holds where everything is asked for. */
+/** The balance at another custodian when a transfer asks for all of it. */
 const allOfItCents = 25_000_00n
 
 /** One step of whatever moves money or shares. */

@@ -38,7 +38,7 @@ async function put(ctx: Ctx, type: string, rows: readonly Row[]): Promise<void> 
   if (await takeTrick(ctx, 'late', type)) return later(ctx, file, 24)
   await putFinished(ctx.db, ctx.at, `outbound/${file.name}`, file.content)
   if (await takeTrick(ctx, 'twice', type)) await later(ctx, file, 3)
-  // What was refused is sent again in good shape, under its name.
+  // A refused file is sent again in good shape, under its name.
   if (spoiled) await later(ctx, made(sequence, all), 5)
 }
 

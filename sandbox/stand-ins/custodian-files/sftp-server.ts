@@ -7,7 +7,6 @@ import { hostKey } from './host-key.ts'
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
 
-/** Who may come in: one user with one key. */
 export type SftpAccess = { readonly user: string; readonly privateKey: string }
 
 /** The SFTP server of the custodian: five folders, whose files are rows of the database. */
@@ -51,7 +50,7 @@ function serve({ machine: { pool, clock }, faults, client, sftp }: Session): voi
     return handle
   }
   const at = (handle: Buffer): Open | undefined => handles.get(handle.readUInt32BE(0))
-  /** What the console forces comes first; what goes wrong is a failure to the client. */
+  /** Applies the console's forced fault first; an error of the work is a failure to the client. */
   const answer = (request: number, what: string, work: () => Promise<void>) => {
     const done = async () => {
       const fault = await faults.take('SFTP', what)

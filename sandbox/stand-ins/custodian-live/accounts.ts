@@ -88,7 +88,7 @@ export async function openAccount(ctx: Ctx, id: string): Promise<Resource> {
   return rows[0]
 }
 
-/** What is held, and what has been paid for and waits for the sponsor's confirmation. */
+/** The units held, and those that are paid for and wait for the sponsor's confirmation. */
 async function holdingsOf(ctx: Ctx, accountId: string) {
   const { rows } = await ctx.db.query(
     `select offering as "offeringRef", units_micro as "unitsMicro", 'confirmed' as status from ${schema}.holding where account_id = $1 and units_micro > 0

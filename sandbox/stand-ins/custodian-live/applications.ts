@@ -68,7 +68,7 @@ function check(fields: Application): void {
   if (fields.beneficiaries.length > 0) checkShares(fields.beneficiaries)
 }
 
-/** What may be read back, and what is only kept. */
+/** The fields that may be read back, and those that are only kept. */
 function kept({ owner, beneficiaries: list, ...fields }: Application) {
   const { ssn, ...shown } = owner
   return {

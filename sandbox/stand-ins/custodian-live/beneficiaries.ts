@@ -1,7 +1,7 @@
 import { Problem } from './problem.ts'
 import type { Beneficiary } from './validation.ts'
 
-/** Where custodians want the spouse's signature if anyone else is a primary beneficiary (facts 1.2). */
+/** The states in which custodians want the spouse's signature if anyone else is a primary beneficiary (facts 1.2). */
 const spouseStates = ['AZ', 'CA', 'ID', 'LA', 'NV', 'NM', 'TX', 'WA', 'WI']
 
 /** Hundredths of a percent, from "33.34". */
@@ -48,6 +48,6 @@ export function needsSpouse(
 export const spouseConsentRequired = (): Problem =>
   new Problem(422, 'spouse_consent_required', 'The state of the owner asks for the consent of the spouse.')
 
-/** What may be read back: a tax number is kept, and only its last digits leave. */
+/** The list as it may be read back: a tax number is kept, and only its last digits leave. */
 export const masked = (list: readonly Beneficiary[]) =>
   list.map(({ taxId, ...rest }) => ({ ...rest, ...(taxId ? { taxIdLast4: taxId.slice(-4) } : {}) }))

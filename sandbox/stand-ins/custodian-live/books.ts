@@ -59,7 +59,7 @@ export async function feesDue(ctx: Ctx, accountId: string): Promise<number> {
   return Number(rows[0].due)
 }
 
-/** What the account holds of an offering, less what its open sell directions name. */
+/** The account's units of an offering, less those in its open sell directions. */
 export async function unitsFree(ctx: Ctx, accountId: string, offering: string): Promise<number> {
   const { rows } = await ctx.db.query(
     `select coalesce((select units_micro from ${schema}.holding where account_id = $1 and offering = $2), 0)

@@ -13,7 +13,7 @@ const limits: Readonly<Record<number, { readonly regular: number; readonly catch
 
 const limited: Readonly<Record<string, 'regular' | 'sep'>> = { regular: 'regular', sep_employer: 'sep' }
 
-/** What may still be contributed for a tax year; catch-up from the year in which the owner is 50. */
+/** The amounts that may still be contributed for a tax year; catch-up from the year in which the owner is 50. */
 export async function tallyOf(ctx: Ctx, account: Resource, taxYear: number) {
   const { rows } = await ctx.db.query(
     `select data ->> 'type' as type, sum((data ->> 'amountCents')::bigint - coalesce((data ->> 'removedCents')::bigint, 0))::bigint as cents from ${schema}.resource

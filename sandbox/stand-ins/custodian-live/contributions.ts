@@ -22,7 +22,7 @@ const contribution = z.object({
   taxYear: z.int().min(2000).max(2100),
   amountCents: amount,
   fundingToken: text.optional(),
-  /** Of a conversion: the account that the money leaves. */
+  /** The account that the money of a conversion leaves. */
   fromAccountId: text.optional(),
   attestation: z.object({ attestedAt: moment, rothIncomeWithinLimit: z.boolean().optional() }).optional(),
   externalRef: text.optional(),

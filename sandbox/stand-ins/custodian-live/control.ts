@@ -8,7 +8,6 @@ import { schema } from './schema.ts'
 const offering = z.object({ offering: z.string().min(1).max(100), isOpen: z.coerce.boolean() })
 const forced = z.object({ status: z.enum(['open', 'restricted', 'closing', 'closed']) })
 
-/** What the console may see and do here: the books, an account's status, the offerings that are taken. */
 export function custodianControlRoutes(app: FastifyInstance, machine: Machine): void {
   const { pool } = machine
   app.get('/_standin/custodian', async () => {

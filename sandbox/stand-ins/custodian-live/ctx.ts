@@ -4,7 +4,6 @@ import type { Instant } from '#kernel/instant.ts'
 import type { WebhookSender } from '../base/webhook-sender.ts'
 import type { Resource } from './resources.ts'
 
-/** What every rule of the custodian works with: one database connection, one moment, and the changes that it causes. */
 export type Ctx = {
   readonly db: pg.Pool | pg.PoolClient
   readonly now: Instant
@@ -21,5 +20,5 @@ export type Machine = {
   readonly webhooks: WebhookSender
 }
 
-/** What a call about money asks for by its last two digits. */
+/** The last two digits of an amount in cents, which force an outcome. */
 export const trick = (amountCents: unknown): number => (typeof amountCents === 'number' ? amountCents % 100 : 0)

@@ -49,7 +49,7 @@ export function directionRoutes({ read, post }: Routes): void {
     const fields = parsed(confirmation, body)
     const found = await lock(ctx, 'direction', id)
     const account = await find(ctx, 'account', found.account_id!)
-    // Of what was to be sold, a part may have found a buyer.
+    // A sale may be confirmed in part, for the shares that found a buyer.
     const isPart = found.data.side === 'sell' && fields.unitsMicro < Number(found.data.unitsMicro)
     if (fields.unitsMicro !== found.data.unitsMicro && !isPart) throw invalid('/unitsMicro', 'mismatch')
     if (fields.registration !== account.data.registration) throw invalid('/registration', 'mismatch')
@@ -92,7 +92,7 @@ async function release(ctx: Ctx, found: Resource): Promise<void> {
 export const signDirection = (ctx: Ctx, found: Resource) =>
   move(ctx, found, 'signed', { data: { signUrl: null }, dueAt: inMinutes(ctx, 1) })
 
-/** What a direction does by itself: the review takes a bank day, the payment another. */
+/** Advances a direction that is due: the review takes a bank day, the payment another. */
 export async function advanceDirection(ctx: Ctx, found: Resource): Promise<void> {
   const digits = trick(found.data.amountCents)
   if (found.status === 'signature_pending') await signDirection(ctx, found)

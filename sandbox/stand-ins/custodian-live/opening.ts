@@ -51,7 +51,6 @@ export const signed = (ctx: Ctx, application: Resource, evidence: Record<string,
     dueAt: inMinutes(ctx, isNamed(application, 'Slow') ? 5 * 24 * 60 : 5),
   })
 
-/** What an application does by itself when its time has come. */
 export async function advanceApplication(ctx: Ctx, found: Resource): Promise<void> {
   if (found.status === 'otp_failed') await move(ctx, found, 'otp_pending', { dueAt: idle(ctx) })
   else if (found.status === 'identity_review') await review(ctx, found)
@@ -103,7 +102,7 @@ async function decide(ctx: Ctx, found: Resource): Promise<void> {
   await invoice(ctx, account.id, 1)
 }
 
-/** The yearly fee: asked for at the opening and on each anniversary, taken from cash after 30 days. */
+/** The yearly fee: invoiced at the opening and on each anniversary, taken from cash after 30 days. */
 export async function invoice(ctx: Ctx, accountId: string, year: number): Promise<void> {
   const day = ctx.clock.today()
   await insert(ctx, 'fee', 'invoiced', {

@@ -56,7 +56,7 @@ export async function advanceReceipt(ctx: Ctx, found: Resource): Promise<void> {
   if (direction?.status === 'confirmation_due') await move(ctx, direction, 'failed', { data: { reason: 'refunded' } })
 }
 
-/** What the money belongs to: the direction that is named, or the oldest sale of the offering that waits for proceeds. */
+/** The direction of a receipt: the one that it names, or the oldest sale of the offering that waits for proceeds. */
 async function directionOf(ctx: Ctx, { data, account_id: accountId }: Resource): Promise<Resource | undefined> {
   const wanted = data.kind === 'sale' ? 'proceeds_due' : data.kind === 'refund' ? 'confirmation_due' : null
   if (!wanted) return undefined

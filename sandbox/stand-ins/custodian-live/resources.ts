@@ -15,7 +15,7 @@ export type Resource = {
   readonly version: number
   readonly account_id: string | null
   readonly data: Data
-  /** What never leaves the custodian: the tax number, codes, tokens of signing pages. */
+  /** Data that never leaves the custodian: the tax number, codes, tokens of signing pages. */
   readonly hidden: Data
   readonly due_at: Instant | null
   readonly created_at: Instant
@@ -72,7 +72,7 @@ export async function insert(
   return rows[0]!
 }
 
-/** A reference of the portal's names one thing for ever; the answer says which. */
+/** An external reference names one thing for ever; the refusal names that thing. */
 async function refuseTaken(ctx: Ctx, kind: Kind, externalRef: unknown): Promise<void> {
   if (externalRef === undefined) return
   const { rows } = await ctx.db.query(
@@ -107,7 +107,10 @@ export async function find(ctx: Ctx, kind: Kind, id: string): Promise<Resource> 
 
 export type Change = { readonly data?: Data; readonly hidden?: Data; readonly dueAt?: Instant | null }
 
-/** The next status. What may not follow is refused; the version grows by one and the event is told. */
+/**
+ * Moves a resource to its next status. A status that may not follow is refused; the version grows by one and the event
+ * is sent.
+ */
 export async function move(ctx: Ctx, resource: Resource, status: string, change: Change = {}): Promise<Resource> {
   if (!mayFollow(resource.kind, resource.status, status)) throw invalidState(resource.status, status)
   return write(ctx, resource, status, change)

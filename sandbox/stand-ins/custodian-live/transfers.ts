@@ -18,7 +18,7 @@ const transfer = z.object({
   externalRef: text.optional(),
 })
 
-/** What a whole transfer brings where nobody said how much there is. */
+/** The amount of a whole transfer that names none. */
 const wholeCents = 25_000_00
 const cancelUntil = 'in_transit'
 

@@ -1,4 +1,4 @@
-/** Which status may follow which; whatever is not here is refused. */
+/** The statuses that may follow each status; all others are refused. */
 export const transitions = {
   application: {
     draft: ['otp_pending', 'withdrawn', 'expired'],

@@ -4,7 +4,6 @@ import type { EsignOptions } from './api.ts'
 import { requestBody } from './protocol.ts'
 import type { Signing } from './signing.ts'
 
-/** What the sandbox console asks; no part of the partner's protocol. */
 export function esignControl(app: FastifyInstance, options: EsignOptions, signing: Signing): void {
   const { store, callbacks } = options
   const times = z.object({ times: z.coerce.number().int().min(0).max(1000).default(1) })

@@ -1,11 +1,11 @@
 import { html, type Markup } from '../base/html.ts'
 import type { Request, Session, Signature } from './store.ts'
 
-/** What the page's script does for the embedding page, in the order given. */
+/** The facts for the page's script, which sends the messages to the embedding page in the order given. */
 export type PageFacts = {
   readonly parentOrigin: string
   readonly signatureId: string
-  /** The parent must answer a question first, which proves that it is where it says it is. */
+  /** The parent must answer a question first, which proves its origin. */
   readonly verify: boolean
   readonly messages: readonly { readonly type: string; readonly payload?: unknown }[]
 }

@@ -1,7 +1,7 @@
 import type { EsignOptions } from './api.ts'
 import type { Changing, Request, Signature } from './store.ts'
 
-/** How long the partner takes to put the signed document together. */
+/** The time that the partner takes to assemble the signed document. */
 const preparing = { seconds: 5 }
 
 type Within = {
@@ -10,9 +10,8 @@ type Within = {
 }
 export type Signing = ReturnType<typeof signingOf>
 
-/** What signers do, whatever page or console they do it from. */
 export function signingOf({ store, clock, callbacks }: EsignOptions) {
-  /** One change of the request behind a signature, with what is told of it. */
+  /** One change of the request behind a signature, with the webhook that reports it. */
   const changing = <T>(requestId: string, change: (request: Request, within: Within) => Promise<T>): Promise<T> =>
     store.changing(requestId, async (changed, on) => {
       const request = (await changed.request(requestId))!

@@ -14,7 +14,7 @@ const person = z.object({
 })
 const people = z.object({ users: z.array(person).min(1).max(1_000) })
 
-/** What the console and the demo do to people by hand. No password or hash ever comes out. */
+/** The console's and the demo's changes to people by hand. No password or hash ever comes out. */
 export function identityControl(
   app: FastifyInstance,
   options: Pick<PageContext, 'people' | 'sessions' | 'events' | 'factors'>,
@@ -31,7 +31,7 @@ export function identityControl(
     const users = await options.people.list(limit, email)
     return { users: await Promise.all(users.map(async (person) => ({ ...shown(person), ...(await codeOf(person)) }))) }
   })
-  /** What the person's authenticator app shows now, so that someone who tries the sandbox needs none. */
+  /** The current code of the person's authenticator app, so that someone who tries the sandbox needs none. */
   const codeOf = async ({ sub, mfaEnrolled }: Person): Promise<{ oneTimeCode?: string }> => {
     const app = mfaEnrolled ? (await options.factors.of(sub)).find(({ kind }) => kind === 'totp') : undefined
     return app?.secret ? { oneTimeCode: await generate({ secret: app.secret }) } : {}

@@ -24,7 +24,7 @@ const eventTypes = {
 } as const
 export type EventName = keyof typeof eventTypes
 
-/** Who tried an address that nobody has. */
+/** The subject of events about an address without an account. */
 export const nobody = 'nobody'
 
 export type Origin = { readonly userAgent: string; readonly address: string }
@@ -47,7 +47,7 @@ export type Logged = {
 export type Events = Awaited<ReturnType<typeof eventsOf>>
 
 export type Stream = {
-  /** Where the product listens; without it nothing is sent. */
+  /** The product's address; without it nothing is sent. */
   readonly productOrigin?: string | undefined
   readonly token: string
   readonly issuer: string

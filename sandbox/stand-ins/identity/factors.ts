@@ -31,7 +31,7 @@ const codeHash = (sub: string, typed: string): string =>
 
 export type Factors = ReturnType<typeof factorsOf>
 
-/** What else than a password shows who someone is. A factor counts once it was confirmed by using it. */
+/** The factors beside a password. A factor counts once it was confirmed by using it. */
 export function factorsOf(pool: pg.Pool) {
   const noteEnrolled = (sub: string) =>
     pool.query(

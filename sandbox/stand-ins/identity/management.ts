@@ -40,7 +40,6 @@ const failure = (reply: FastifyReply, statusCode: number, errorCode: string, mes
     .code(statusCode)
     .send({ statusCode, error: statusCode === 404 ? 'Not Found' : 'Bad Request', errorCode, message })
 
-/** What the product's server may do for its people. */
 export async function managementRoutes(app: FastifyInstance, context: ManagementContext): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
@@ -129,7 +128,7 @@ const logLine = ({ id, type, at, userAgent, address, description }: Logged) => (
   description,
 })
 
-/** The stand-in knows no map of addresses: this machine, or nowhere. */
+/** The stand-in has no map of addresses: this machine, or nowhere. */
 const placeOf = (address: string) =>
   /^(127\.|::1$|::ffff:127\.)/.test(address) ? { city_name: 'This computer', country_code: null } : null
 

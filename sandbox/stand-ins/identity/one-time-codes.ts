@@ -28,7 +28,7 @@ type Recipient = {
 
 /** Codes by text message or mail: six digits (nearly 20 bits), ten minutes, five tries, and good only for what they were sent for. */
 export function oneTimeCodesOf(pool: pg.Pool, texts: TextAccount) {
-  /** A new code, which takes the place of the one before it; or why none goes out now, in words. */
+  /** A new code, which replaces the one before it; or the reason why none is sent now, as text. */
   const make = async (boundTo: string, { sentTo, factorId, isDecoy }: Recipient): Promise<Made> => {
     const problem = await refuseOneMore(pool, sentTo)
     if (problem) return { problem }
@@ -43,7 +43,7 @@ export function oneTimeCodesOf(pool: pg.Pool, texts: TextAccount) {
   }
   return {
     make,
-    /** What is wrong with texting one now, in words; null where it is on its way. */
+    /** Texts a code; returns the problem as text, or null if the code is on its way. */
     send: async (boundTo: string, { id, phone }: Pick<Factor, 'id' | 'phone'>): Promise<string | null> => {
       const made = await make(boundTo, { sentTo: id, factorId: id })
       if ('problem' in made) return made.problem
@@ -68,7 +68,7 @@ export function oneTimeCodesOf(pool: pg.Pool, texts: TextAccount) {
       )
       return rowCount === 1
     },
-    /** How the code is that was made last; undefined where none was. */
+    /** The state of the code that was made last; undefined if none was. */
     stateOf: async (boundTo: string): Promise<CodeState | undefined> =>
       (
         await pool.query(

@@ -16,7 +16,6 @@ import type { Throttle } from './throttle.ts'
 import type { Tickets } from './tickets.ts'
 import { page, pagePolicy } from './views.ts'
 
-/** What the hosted pages work with. */
 export type PageContext = {
   readonly provider: Provider
   readonly pool: pg.Pool
@@ -60,7 +59,7 @@ const formCookie = (context: PageContext) => `identity_${context.port}_form`
 const tokenFor = (context: PageContext, cookie: string) =>
   createHmac('sha256', context.cookieKey).update(`form ${cookie}`).digest('base64url')
 
-/** What a form carries to show that it came from our own page in the same browser. */
+/** The token that shows that a form came from our own page in the same browser. */
 export function formToken(context: PageContext, request: FastifyRequest, reply: FastifyReply): string {
   const known = cookiesOf(request)[formCookie(context)]
   if (known) return tokenFor(context, known)

@@ -51,7 +51,7 @@ export function passkeysOf(pool: pg.Pool, issuer: string, factors: Factors) {
       await factors.addPasskey(person.sub, { id, name, publicKey, counter, transports })
       return true
     },
-    /** Of one person as their second factor; of anyone where the passkey itself says who signs in. */
+    /** Asks for one person's passkey as their second factor, or for any passkey, which itself names the person. */
     ask: async (boundTo: string, of: readonly Factor[] = []) => {
       const options = await generateAuthenticationOptions({
         rpID,

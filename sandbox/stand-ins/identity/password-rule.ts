@@ -6,11 +6,11 @@ const siteWords = ['longlight', 'investor', 'invest', 'portfolio', 'dividend', '
 
 export const minimumLength = (mfa: boolean): number => (mfa ? 8 : 15)
 
-/** Whether it may stand without a second factor. */
+/** Whether it is long enough without a second factor. */
 export const isLongAlone = (password: string): boolean => [...password.normalize('NFKC')].length >= minimumLength(false)
 
 /**
- * What is wrong with a new password, in words, or null. Long enough (NIST 800-63B-4: 15 characters, 8 beside a second
+ * The problem with a new password, as text, or null. Long enough (NIST 800-63B-4: 15 characters, 8 beside a second
  * factor), any characters, and not one that is guessed early: common, breached, repeated, or made of the site's words.
  */
 export function passwordProblem(password: string, { email, mfa }: { email: string; mfa: boolean }): string | null {

@@ -4,7 +4,7 @@ import { schema } from './schema.ts'
 export type PendingSignUp = { readonly email: string; readonly passwordHash: string }
 export type PendingSignUps = ReturnType<typeof pendingSignUpsOf>
 
-/** What was typed on the sign-up form of a visit, until the code from the mail is typed too. Rows, so that a restart loses none. */
+/** Sign-up forms of visits that still wait for the code from the mail. They are rows, so that a restart loses none. */
 export function pendingSignUpsOf(pool: pg.Pool) {
   return {
     /** A corrected address takes the place of the one before. */

@@ -10,7 +10,7 @@ export type Person = {
   readonly name: string | null
   readonly passwordHash: string | null
   readonly mfaEnrolled: boolean
-  /** Long enough to stand without a second factor. */
+  /** Long enough without a second factor. */
   readonly passwordIsLong: boolean
   readonly blocked: boolean
 }
@@ -61,7 +61,7 @@ export function peopleOf(pool: pg.Pool) {
       )
       return rowCount === 1
     },
-    /** What the provider knows of a person, and what it mailed to them. */
+    /** Deletes the provider's data about a person and the mail it sent to them. */
     remove: async ({ sub, email }: Person): Promise<void> => {
       for (const table of ['event', 'device', 'known_device', 'half_way'])
         await pool.query(`delete from ${schema}.${table} where sub = $1`, [sub])

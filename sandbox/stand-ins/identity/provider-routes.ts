@@ -9,18 +9,18 @@ type RouteOptions = {
   readonly managementToken: (body: unknown) => { status: number; answer: object }
 }
 
-/** What scripts of the portal may call; the pages are visited, not called. */
+/** The paths that scripts of the portal may call; the pages are visited, not called. */
 const called = ['/.well-known/', '/oauth/token', '/oauth/revoke', '/oauth/device/code', '/userinfo']
 
-/** Hands requests to the OpenID provider, after the little that its clients spell in their own way. */
+/** Passes requests to the OpenID provider, after adapting the few that clients spell in their own way. */
 export async function providerRoutes(app: FastifyInstance, options: RouteOptions): Promise<ToProvider> {
   const handle = options.provider.callback()
   const { host } = new URL(options.issuer)
   const toProvider: ToProvider = async (request, reply) => {
     reply.hijack()
-    // Addresses that the provider tells are the issuer's, whatever name the request came by.
+    // Addresses in the provider's answers are the issuer's, whatever name the request came by.
     request.raw.headers.host = host
-    // A forced failure may ask that the answer is lost on its way.
+    // A forced failure may drop the answer on its way.
     if ((request as { dropAfter?: boolean }).dropAfter) reply.raw.end = () => request.raw.socket.destroy() as never
     await handle(request.raw, reply.raw)
     return reply
@@ -59,7 +59,7 @@ export async function providerRoutes(app: FastifyInstance, options: RouteOptions
   return toProvider
 }
 
-/** The API is asked for as `audience` by some clients, as `resource` by the standard. */
+/** Some clients name the API as `audience`; the standard names it `resource`. */
 function withResource(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const audience = searchParams.get('audience')
@@ -81,7 +81,7 @@ function jsonAsForm(request: FastifyRequest): void {
   Object.assign(request.raw, { body: request.body })
 }
 
-/** Scripts of the portal's own origins may call; of others none, and they are told nothing. */
+/** Scripts of the portal's own origins may call; those of other origins are refused. */
 async function crossOrigin({ portalOrigins, issuer }: RouteOptions, request: FastifyRequest, reply: FastifyReply) {
   if (!called.some((path) => request.url.startsWith(path))) return
   const { origin } = request.headers

@@ -53,7 +53,7 @@ export function createProvider(options: ProviderOptions): Provider {
   return provider
 }
 
-/** What the provider says of every refresh token that it does not take. */
+/** The provider's error for every refresh token that it refuses. */
 const invalidGrant = 'grant request is invalid'
 
 /** Clients recognise a dead refresh token by these words. */
@@ -96,7 +96,7 @@ function configuration(options: ProviderOptions): Configuration {
     clients: clientsOf(options),
     scopes: [...scopes],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Browser clients read the person from the ID token, also when they asked for an API token.
+    // Browser clients read the person from the ID token, even if they requested an API token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     responseTypes: ['code'],
@@ -156,7 +156,7 @@ function clientsOf({ clientId, cliClientId, portalOrigins }: ProviderOptions): N
   ]
 }
 
-/** A client may ask for a second factor (`acr_values`); the person who has signed in without is asked again, once. */
+/** A client may require a second factor (`acr_values`); a person who signed in without one is asked for it, once. */
 function signInPolicy() {
   const policy = interactionPolicy.base()
   policy.get('login')!.checks.add(
@@ -174,7 +174,7 @@ function signInPolicy() {
 const asked = ([name, value]: [string, unknown]): [string, string][] =>
   typeof value === 'string' ? [[name, value]] : []
 
-/** How long things live. A family of refresh tokens ends with the login it came from, however often it was rotated. */
+/** The lifetimes. A family of refresh tokens ends with the login it came from, however often it was rotated. */
 function lives(pool: pg.Pool): Partial<Configuration> {
   const left = (since: number | undefined) => Math.max(1, Math.min(idleLife, (since ?? now()) + absoluteLife - now()))
   return {
@@ -231,7 +231,7 @@ function accounts({ people, audience }: ProviderOptions): Partial<Configuration>
         }
       )
     },
-    // First party: the person who signs in has agreed, so a grant always covers what is asked.
+    // First party: the person who signs in has agreed, so a grant always covers the request.
     loadExistingGrant: async (ctx) => {
       const { provider, client, session, account } = ctx.oidc
       if (!client || !session || !account) return undefined

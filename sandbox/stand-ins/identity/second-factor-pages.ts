@@ -10,7 +10,7 @@ import { totpMatches } from './totp.ts'
 import type { Problems } from './views.ts'
 import { type At, atStep } from './visit.ts'
 
-/** Wrong codes in one visit; then the password is asked again. */
+/** Wrong codes in one visit; then the password is required again. */
 const tries = 5
 const methodsOf: Readonly<Record<Way, readonly Method[]>> = {
   totp: ['pwd', 'otp', 'mfa'],
@@ -19,7 +19,7 @@ const methodsOf: Readonly<Record<Way, readonly Method[]>> = {
   recovery: ['pwd', 'kba', 'mfa'],
 }
 
-/** After a right password: straight in where no second factor was set up, otherwise to the page that asks for it. */
+/** After a right password: straight in if no second factor was set up, otherwise to the page that asks for it. */
 export async function goToSecondFactor(context: PageContext, at: At, person: Person) {
   const { uid } = at.step
   if (person.blocked || (await context.factors.of(person.sub)).length === 0) return enter(context, at, person, ['pwd'])
@@ -58,7 +58,7 @@ type Asked = At & {
   readonly way: Way
 }
 
-/** Whose password was right in this visit a moment ago, and the ways that are open to them. */
+/** The person whose password was right in this visit a moment ago, and the ways that are open to them. */
 async function askedOf(context: PageContext, at: At): Promise<Asked | undefined> {
   const { rows } = await context.pool.query(
     `select sub from ${schema}.half_way where interaction = $1 and expires_at > now() and tries <= $2`,

@@ -3,11 +3,10 @@ import type { Factor, Factors } from './factors.ts'
 
 export const newTotpSecret = (): string => generateSecret({ length: 20 })
 
-/** What an authenticator app reads out of the square picture. */
 export const barcodeUri = (secret: string, email: string): string =>
   generateURI({ issuer: 'Longlight', label: email, secret })
 
-/** Whether this is the code of these 30 seconds (RFC 6238), and nobody used it yet. */
+/** Whether this is the current code (RFC 6238, 30 seconds), and it was not used yet. */
 export async function totpMatches(factors: Factors, factor: Factor, typed: string): Promise<boolean> {
   const token = typed.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token) || !factor.secret) return false

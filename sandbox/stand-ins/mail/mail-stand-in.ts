@@ -60,14 +60,14 @@ type Deck = {
 }
 type Done = (error?: Error | null) => void
 
-/** What is answered to each recipient and to the mail itself. */
+/** The answers to each recipient and to the mail itself. */
 function conversation({ inbox, faults, clock, socketOf }: Deck) {
   const forced = new Map<string, Fault>()
 
   const refuse = (status: number, session: SMTPServerSession, done: Done): void => {
     const words = status === 450 ? '4.2.0 Greylisted, please try again later' : 'Forced by the sandbox console'
     done(reply(status, words))
-    // 421 says that the service closes the channel.
+    // 421 means that the service closes the channel.
     if (status === 421) setImmediate(() => socketOf(session)?.end())
   }
   return {

@@ -1,7 +1,6 @@
 import { getPosition } from 'suncalc'
 import { drawOf, lastingDraw } from './chance.ts'
 
-/** What a meter is fixed to. */
 export type MeteredPlant = {
   readonly id: string
   readonly technology: 'solar' | 'hydro' | 'storage'
@@ -16,20 +15,20 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const radians = Math.PI / 180
 
-/** The watt-hours that a plant makes in the hour that begins at a UTC moment; the same whenever it is asked. */
+/** The watt-hours that a plant makes in the hour that begins at a UTC moment; the same at every call. */
 export function wattHours(plant: MeteredPlant, hourStart: Temporal.Instant): number {
   const at = hourStart.epochMilliseconds
   const kilowatts = kinds[plant.technology](plant, at, weatherOf(plant, at))
   return Math.max(0, Math.round(kilowatts * 1_000))
 }
 
-/** What a plant makes in an average hour like this one: its season and sun without the day's weather. */
+/** The watt-hours of an average hour like this one: the plant's season and sun without the day's weather. */
 export function expectedWattHours(plant: MeteredPlant, hourStart: Temporal.Instant): number {
   const at = hourStart.epochMilliseconds
   return Math.max(0, Math.round(kinds[plant.technology](plant, at, calm) * 1_000))
 }
 
-/** How a day differs from the average one, from -1 to 1 or so: the sky, the river, and whether something broke. */
+/** A day's difference from the average one, from -1 to 1 or so: the sky, the river, and whether something broke. */
 type Weather = { readonly sky: number; readonly river: number; readonly wobble: number; readonly running: number }
 const calm: Weather = { sky: 0, river: 0, wobble: 0, running: 1 }
 
@@ -78,7 +77,7 @@ function lightOnPanels({ latitude, longitude }: MeteredPlant, at: number): numbe
   return direct + 0.2 * horizontal
 }
 
-/** How much of the clear sun comes through: less in the rainy season of the tropics and in a northern winter. */
+/** The share of the clear sun that comes through: less in the rainy season of the tropics and in a northern winter. */
 function clearnessOf({ latitude }: MeteredPlant, at: number, { sky }: Weather): number {
   const north = latitude > 23
   const mean = north ? 0.68 : 0.74

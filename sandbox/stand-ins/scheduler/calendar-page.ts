@@ -1,4 +1,4 @@
-/** What the partner's script leaves in the page: `MeetingScheduler.mount(container)` puts the calendar into it. */
+/** The partner's script for the page: `MeetingScheduler.mount(container)` puts the calendar into it. */
 export const embedScript = `(function(){
 var origin=new URL(document.currentScript.src).origin;
 window.MeetingScheduler={mount:function(container){

@@ -54,7 +54,7 @@ export type ApiParts = {
   partners: Partners
   files: FileStore
   site: StaticSite
-  /** Whether the process is about to end; what sends it requests is told at `/readyz`. */
+  /** True while the process is about to end; `/readyz` reports it to whatever sends requests. */
   isDraining?: () => boolean
 }
 
@@ -77,7 +77,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
     frameOrigins: [config.bankLink.origin, config.esign.origin, config.identity.issuer, config.scheduler.origin],
     connectOrigins: [config.identity.issuer, config.ipLookup.origin, ...analytics],
   })
-  // Answers are compressed where a route says so. What is sent to us is never unpacked: a small request stays small.
+  // Answers are compressed if a route says so. Request bodies are never decompressed: a small request stays small.
   await app.register(compress, { globalCompression: false, globalDecompression: false })
   maskDefects(app, platform)
   const { overBudget, overUploads, quotaOfToken } = rateLimits(app, platform, config.rateLimits)
@@ -127,7 +127,6 @@ type ContextParts = Pick<ApiParts, 'config' | 'platform'> & {
   readonly viewer: (request: FastifyRequest) => Promise<Viewer | null>
 }
 
-/** Who asks, by what road, and for which account. */
 const contextMaker =
   ({ config, platform, ports, verifier, viewer }: ContextParts) =>
   async (request: FastifyRequest): Promise<GraphContext> => {
@@ -141,7 +140,7 @@ const contextMaker =
     return { ...common, viewer: by, asked, takeProof: proofTaker(verifier, platform, by, request) }
   }
 
-/** For what is about an account and nothing else. */
+/** For fields about one account only; throws if it is refused. */
 function inReachableAccount(context: GraphContext): GraphContext {
   if (context.refusedAccount) throw new RefusalError(context.refusedAccount)
   return context
@@ -171,7 +170,10 @@ const bearerOf = ({ headers }: FastifyRequest): string | null => {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
-/** Who reads with a personal access token; null where the request brings none. One that is not good is refused, as its program has to know. */
+/**
+ * The reader behind a personal access token; null if the request has none. A bad token is refused, so that its program
+ * learns of it.
+ */
 async function tokenReader(platform: Platform, request: FastifyRequest): Promise<TokenReader | null> {
   const secret = bearerOf(request)
   if (secret === null || !looksLikeToken(secret)) return null
@@ -192,7 +194,7 @@ function proofTaker(
     viewer !== null && typeof given === 'string' && takeProof(platform, await verifier.verifyProof(given), viewer, act)
 }
 
-/** Someone else's account that a request names, looked up again each time: what was revoked is gone with the next request. */
+/** Someone else's account that a request names, read again each time: revoked access is gone with the next request. */
 async function namedAccount(
   platform: Platform,
   viewer: Viewer | null,
@@ -204,7 +206,7 @@ async function namedAccount(
   return isRefusal(found) ? { ...found, field: accountHeader } : found
 }
 
-/** A request's own fault is said; what went wrong on our side is a reference to the log, and no more. */
+/** Describes a fault of the request; a fault of ours is only a reference to the log. */
 function maskDefects(app: FastifyInstance, { log }: Platform): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 503
@@ -217,8 +219,9 @@ function maskDefects(app: FastifyInstance, { log }: Platform): void {
 }
 
 /**
- * `healthz`: the process lives. `readyz`: it can do its work, within two seconds whatever is wrong: the database answers, takes writes,
- * has this version's schema and the same time, and the process is not about to end. Files without room stop uploads alone, so that is told and does not take the site away.
+ * `healthz`: the process lives. `readyz`: it can do its work, within two seconds whatever is wrong: the database
+ * answers, takes writes, has this version's schema and the same time, and the process is not about to end. A full file
+ * store stops only uploads, so it is reported and does not take the site away.
  */
 function registerHealth(
   app: FastifyInstance,
@@ -227,7 +230,7 @@ function registerHealth(
 ): void {
   const config = { budget: routeBudget.health }
   const newest = newestMigration()
-  // A database that is frozen keeps what asks it: all who ask meanwhile wait for the one answer.
+  // A frozen database holds the check open: all callers meanwhile wait for the one answer.
   let looking: Promise<string | null> | null = null
   const look = async (): Promise<string | null> => faultOfDatabase(platform.pool, { newest: await newest })
   app.get('/healthz', { config }, async () => ({ status: 'alive' }))
@@ -242,7 +245,7 @@ function registerHealth(
   })
 }
 
-/** What the browser must know of its surroundings; nothing here is secret. */
+/** The browser's settings; nothing here is secret. */
 function registerSettings(app: FastifyInstance, config: Config, platform: Platform): void {
   app.get('/settings.json', { config: { budget: routeBudget.drawn } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({

@@ -20,9 +20,9 @@ import { newInvestor } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { schema } from './schema.ts'
 
-/** What is called like this proves someone, opens something or is a number that the law protects. */
+/** Names of values that prove someone, open something or are numbers that the law protects. */
 const secretName = /(token|code|ssn|ein|password|secret|(account|routing)Number|^amount\d)$/i
-/** What only sounds like one, each with the reason. */
+/** Names that only sound like a secret, each with the reason. */
 const noSecrets: Readonly<Record<string, string>> = {
   'addPromotion: code': 'Told to the person who shall use it.',
   'enterPromotionCode: code': 'Told to the person who shall use it.',
@@ -46,7 +46,7 @@ function fieldNames(type: GraphQLInputType): string[] {
 const namesIn = (name: string): string[] =>
   (mutations[name]?.args ?? []).flatMap((arg) => [arg.name, ...fieldNames(arg.type)])
 
-/** A value that the schema takes: the canary wherever a secret stands. */
+/** A value that fits the schema, with the canary in place of each secret. */
 function sampleFor(type: GraphQLInputType, name: string, asked: { command: Command; canary: string }): unknown {
   if (isNonNullType(type)) return sampleFor(type.ofType, name, asked)
   if (isListType(type)) return [sampleFor(type.ofType, name, asked)]
@@ -152,7 +152,7 @@ describe('the secrets of commands', async () => {
     const all = await kept()
     expect(all).toContain('carried out')
     expect(looked.filter((trace) => all.includes(trace))).toEqual([])
-    // The search finds what a command leaves that declares no secret.
+    // The search finds the trace of a command that declares no secret.
     const careless = { ...withSecrets[0]!, secrets: [] }
     const { input } = await send(careless, { canary: '7300000', key: 'declares none', fields: withSecrets[0]!.secrets })
     expect(await kept()).toContain(hashOf(input))
@@ -167,7 +167,7 @@ describe('the secrets of commands', async () => {
       const given = askedWith(field).map(({ name, type }) => [name, sampleFor(type, name, asked)])
       const variables = Object.fromEntries(given)
       const { errors } = await testCompany.ask(ada, textWith('mutation', field, '__typename'), variables)
-      // The schema took it: what is refused is refused by a rule.
+      // The schema accepted it: any refusal comes from a rule.
       expect(
         errors.map(({ code }) => code),
         command.name,

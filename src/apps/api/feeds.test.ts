@@ -36,7 +36,7 @@ test('the feed of updates names each with its portfolio, the newest first, and i
   // A description is shown as part of a page, so that its marks are written as text.
   expect(text).not.toMatch(/<(img|script)/)
   expect(text).toContain('<p>It rained &lt;img src=x onerror=alert(1)&gt; &amp; stopped.</p><p>]]&gt;&lt;script&gt;')
-  // What would end the title's CDATA is cut in two.
+  // The sequence that would end the title's CDATA is cut in two.
   expect(text).toContain('Test Portfolio 1: Panels < & > wires ]]]]><![CDATA[>]]></title>')
 })
 

@@ -11,7 +11,6 @@ const keptSeconds = 300
 /** The most addresses that one sitemap may hold (sitemaps.org, protocol 0.9). */
 const addressesOfSitemap = 50_000
 
-/** What the portfolios tell, for feed readers, newest first. */
 export function registerFeeds(app: FastifyInstance, platform: Platform): void {
   app.get('/updates/rss.xml', { config: { budget: routeBudget.drawn } }, async (_request, reply) => {
     const updates = await newestUpdates(platform, shownUpdates)
@@ -59,12 +58,12 @@ export function registerUpdatesSitemap(app: FastifyInstance, platform: Platform)
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Feed readers show a description as part of a page: what was written as text stays text there. */
+/** Feed readers show a description as part of a page: plain text stays text there. */
 const pageOf = (text: string): string =>
   text
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${paragraph.replace(/[&<>"]/g, (mark) => marks[mark]!)}</p>`)
     .join('')
 
-/** The feed's library asks for moments; a day stands for its noon in UTC. */
+/** The feed's library takes instants: a day becomes its noon in UTC. */
 const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)

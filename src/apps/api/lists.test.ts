@@ -209,8 +209,8 @@ const shown: Readonly<Record<string, number>> = {
 }
 
 /**
- * What is left that grows with use and has neither pages nor a bound: the sales of Form 1099-B, which its file needs whole, and the
- * returns that could not be written into a tax file, which has up to 10,000.
+ * The lists left that grow with use and have neither pages nor a bound: the sales of Form 1099-B, which its file needs
+ * whole, and the returns that could not be written into a tax file, which has up to 10,000.
  */
 const growing = ['TaxFile.leftOut', 'TaxYearForm.sales']
 

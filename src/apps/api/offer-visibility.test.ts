@@ -50,14 +50,14 @@ await inTransaction(platform, operator.actor, (ctx) =>
   publishUpdate(ctx, { id: update, portfolioId: '2', plantId: 'plt_2', title: 'A dividend', body: 'Of $1 a share.' }),
 )
 
-/** What anyone may know of a portfolio: which it is, and its plants with their output. Everything else is withheld. */
+/** A portfolio's public facts: its identity, and its plants with their output. Everything else is withheld. */
 const facts =
   /^(id|name|slug|subtitle|market|technology|technologies|smallAvatarImageUrl|comingSoonFlg|offerVisibility|isCurrentUserInvested|plants|plantsCount|capacityKw|production|outputMonths|hill|regulation\.(id|name))$/
-/** What is told before an offering is qualified, beside the facts: no price, target, amount or dividend. */
+/** Fields shown before an offering is qualified, beside the facts: no price, target, amount or dividend. */
 const told =
   /^(summary|status|statusReason|statusReviewOn|statusSince|isAcceptingInvestments|closeFrontendFlg|updates|documents|taxClasses|issuer|filings|salesPause|proceedsUses|yearlyCosts|powerSales|powerSold|lostOutput|loans|risks|regulation\..+)$/
 
-/** Every field of a portfolio as the schema has it, one level of objects deep, so that a new field is asked for too. */
+/** Every field of a portfolio as the schema has it, one level of objects deep, so that a new field is queried too. */
 const selection = (type: GraphQLObjectType, depth = 1): string =>
   Object.values(type.getFields())
     .filter(({ args }) => !args.some((arg) => isRequiredArgument(arg)) || type.name === 'Portfolio')
@@ -106,7 +106,7 @@ function deepSelection(type: GraphQLObjectType, depth: number): string {
     .join(' ')
 }
 
-/** Each query that needs no sign-in, with all that it can be asked for, two levels deep. */
+/** Each query that needs no sign-in, with all of its fields, two levels deep. */
 const publicQueries = Object.values(schema.getQueryType()!.getFields())
   .filter(
     ({ name, args, extensions }) => extensions.audience === 'anyone' && (ids[name] || !args.some(isRequiredArgument)),

@@ -11,7 +11,7 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
 type Told = { readonly code: string; readonly message: string }
-/** By portfolio: null where the list offers it, else what the list says. */
+/** By portfolio: null if the list offers it, else the list's reason. */
 type List = Readonly<Record<string, Told | null>>
 
 const lists = `query ($a: ID!) {

@@ -27,7 +27,7 @@ const without: Readonly<Record<string, string>> = {
   updateHubSpotContactIRAInterest: 'spelled by the specification',
 }
 
-/** What a query answers is a thing of its own, and so is what a mutation alone answers under its own name. */
+/** Answers that are things in themselves: a query or a single mutation returns them under their own name. */
 const things = ['AutoInvestSkipLink', 'MailToStop', 'ReferralProgram', 'ReferralReward']
 
 it('every mutation answers with what it changed, or says in one place why not', () => {
@@ -81,7 +81,7 @@ describe('the answer to a mutation', async () => {
       balance: { pendingIn: '5000' },
       cash: { available: '0' },
     })
-    // Sent twice, it is the same deposit, and tells how things are now.
+    // Sent twice, it is the same deposit, and the answer has its present state.
     expect((await ask(ada, deposit, there)).data.requestDeposit.id).toBe(id)
     const cancel = `mutation ($key: IdempotencyKey!, $a: ID!, $id: ID!) {
       cancelTransfer(input: { key: $key, accountId: $a, id: $id }) { balance { pendingIn } } }`

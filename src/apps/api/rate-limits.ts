@@ -18,12 +18,12 @@ export function rateLimits(app: FastifyInstance, platform: Pick<Platform, 'db'>,
   const counter = new CallCounter()
   routeBudgets(app, { counter, isOn, ofAddress: requestsOfAddress, ofSite: routeBudget.site })
   return {
-    /** Counts one more file of a person's; the seconds to wait where these are too many. */
+    /** Counts one more file of a person's; the seconds to wait if these are too many. */
     overUploads: (userId: UserId): Promise<number | null> =>
       isOn
         ? spendTogether(platform, [{ key: `upload:${userId}`, calls: 1, ...uploadsOfPerson }])
         : Promise.resolve(null),
-    /** Counts what a token asks; null where nothing is counted. */
+    /** Counts a token's calls; null if nothing is counted. */
     quotaOfToken: (
       calls: ReadonlyMap<string, number>,
       { token }: GraphContext,
@@ -33,14 +33,14 @@ export function rateLimits(app: FastifyInstance, platform: Pick<Platform, 'db'>,
       const spendings = [...calls].flatMap(([name, count]) => spendingOf(name, count, context))
       const waits = spendings.flatMap(({ key, calls, perMinute }) => counter.overBy(key, calls, { perMinute }) ?? [])
       if (waits.length > 0) return Math.max(...waits)
-      // Whom this process has stopped already costs the database nothing.
+      // A caller whom this process stopped already costs the database nothing.
       const together = spendings.filter(({ isShared }) => isShared)
       return together.length === 0 ? null : spendTogether(platform, together)
     },
   }
 }
 
-/** A token has one budget for all that it asks, over all processes; the person's own use of the portal has another. */
+/** A token has one budget for all of its calls, over all processes; the person's own use of the portal has another. */
 async function quotaOfToken(platform: Pick<Platform, 'db'>, { id }: TokenScope, calls: ReadonlyMap<string, number>) {
   const count = [...calls.values()].reduce((sum, of) => sum + of, 0)
   const [state] = await countTogether(platform, [{ key: `token:${id}`, calls: count, perMinute: tokenPerMinute }])

@@ -30,7 +30,7 @@ const testPages = [
   /^\/test-sms-mfa-enrollment\/?$/,
 ]
 
-/** What is served where, and addresses that lead elsewhere: those of the specification's section 2.1, and `/custody`. */
+/** The site's routes, and its redirects: those of the specification's section 2.1, and `/custody`. */
 export const siteRules: SiteRules = {
   isPortal: (path) => portal.some((pattern) => pattern.test(path)),
   redirects: new Map([

@@ -34,7 +34,7 @@ describe('the site’s server', async () => {
       const { headers } = await get(path)
       const policy = headers.get('content-security-policy') ?? ''
       expect(policy).toMatch(/default-src 'self';/)
-      // Only a page may run a script that stands in it, and only its own.
+      // Only a page may run an inline script, and only its own.
       expect(policy).toMatch(path === '/' ? /script-src 'self' 'sha256-[^']+' http/ : /script-src 'self' http/)
       expect(policy).not.toMatch(/script-src[^;]*unsafe/)
       expect(policy).toContain("frame-ancestors 'none'")
@@ -110,7 +110,7 @@ describe('the site’s server', async () => {
       const answer = await get(path, navigation)
       expect([path, answer.status, await answer.text()]).toEqual([path, status, expect.stringContaining(words)])
     }
-    // What was kept of the page is no reason to say that something is there.
+    // A cached copy of a page is not proof that it exists.
     const missing = await get('/market/atlantis/', navigation)
     expect(missing.headers.get('etag')).toBeNull()
     const again = await raw(`${origin}/market/atlantis/`, { ...navigation, 'if-none-match': 'W/"kept"' })
@@ -191,7 +191,7 @@ describe('the site’s server', async () => {
   })
 })
 
-/** A plain request: fetch would unpack the answer by itself, and asks for a fresh one where it names an ETag. */
+/** A plain request: fetch would unpack the answer by itself, and requests a fresh one if it names an ETag. */
 const raw = (url: string, headers: Record<string, string>) =>
   new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>(
     (resolve, reject) => {

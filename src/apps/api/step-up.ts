@@ -16,7 +16,7 @@ const withoutFactor = refuse(
   'Staff see and change things only after two-step verification. Set it up under Settings, Security, and log in again.',
 )
 
-/** Whatever is the staff's, read or written, says to staff who came in with a password alone what is missing. */
+/** Refuses staff queries and mutations to staff who signed in with a password alone. */
 export function requireSecondFactor(schema: GraphQLSchema): GraphQLSchema {
   const roots = [schema.getQueryType(), schema.getMutationType()]
   for (const field of roots.flatMap((root) => Object.values(root?.getFields() ?? {}))) {
@@ -36,7 +36,7 @@ export function requireRecentSignIn(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(fields).filter(({ name }) => commandNamed(name)?.audience === 'operator')) {
     const resolve = field.resolve ?? defaultFieldResolver
     field.resolve = (root, args, context: GraphContext, info) => {
-      // Who is no operator is refused by the field's audience.
+      // A caller who is not an operator is refused by the field's audience.
       const refused = context.viewer?.operator ? refuseStaleSignIn(context.viewer) : null
       if (refused) throw new RefusalError(refused)
       return resolve(root, args, context, info)

@@ -25,7 +25,7 @@ export const paragraphs: ReadonlySet<string> = new Set([
   'words',
 ])
 
-/** What a person calls themself, others or something of theirs; the name of a file is its program's. */
+/** Matches names that a person gives themself, others or something of theirs; a file's name comes from its program. */
 export const isOwnName = (name: string): boolean => /(?:name|label|title)$/i.test(name) && name !== 'fileName'
 
 /**
@@ -46,7 +46,7 @@ export function guardTexts(schema: GraphQLSchema): GraphQLSchema {
   return schema
 }
 
-/** A first and a last name are read together, whatever stands between them in the input. */
+/** A first and a last name are read together, whatever comes between them in the input. */
 function demandOwnNames(given: object): void {
   const { firstName, lastName } = given as { readonly firstName?: unknown; readonly lastName?: unknown }
   if (typeof firstName === 'string' && typeof lastName === 'string') demandOwn('lastName', `${firstName} ${lastName}`)

@@ -28,7 +28,7 @@ export function dryPlatform(platform: Platform): { platform: Platform; tried: ()
     get: (target, name) => {
       if (name === 'transaction') return () => ({ execute })
       const value: unknown = Reflect.get(target, name, target)
-      // What reads outside a transaction has private fields, which only the object itself may touch.
+      // Reads outside a transaction use private fields, which only the object itself may touch.
       return typeof value === 'function' ? value.bind(target) : value
     },
   })

@@ -13,7 +13,7 @@ export type LocalCommand = CommandWords & {
   readonly run: (company: Company, given: Given) => Promise<Told>
 }
 
-/** What only the machine's own people may do, or what nobody needs to sign for. */
+/** Commands that only the machine's own people may run, or that nobody needs to sign for. */
 export const localCommands: readonly LocalCommand[] = [
   {
     name: 'login',

@@ -12,11 +12,11 @@ import { Mistake } from './words.ts'
 
 /** The person who types: they sign in at the identity provider, and everything is done with their own token. */
 export type OperatorSession = {
-  /** Signs in; says meanwhile where the person goes and what they enter there. */
+  /** Signs in; `say` meanwhile gets the address to open and the code to enter there. */
   readonly begin: (say: (line: string) => void) => Promise<string>
-  /** Ends the token here and at the provider, and forgets it; says so. */
+  /** Ends the token here and at the provider, and forgets it; returns the message. */
   readonly end: () => Promise<string>
-  /** Who has signed in, and until when; a `Mistake` where nobody has, or where it is over. */
+  /** The person who has signed in, and until when; throws a `Mistake` if nobody has, or if it is over. */
   readonly person: () => Promise<{ readonly viewer: Viewer; readonly until: Temporal.Instant }>
 }
 
@@ -27,7 +27,7 @@ export function operatorSession(
   platform: Platform,
   { identity, operatorSession: path }: Pick<Config, 'identity' | 'operatorSession'>,
 ): OperatorSession {
-  // A client of its own: what a stranger talks a person into confirming is of no use at the API.
+  // A client of its own: a sign-in that a stranger talks a person into confirming is of no use at the API.
   const client = { ...identity, clientId: identity.cliClientId }
   const verifier = createTokenVerifier(client)
   const isEnded = endedSessionsOf(platform)
@@ -57,7 +57,7 @@ export function operatorSession(
       return `Signed in as ${email} until ${timeOf(claims.expiresAt)}.`
     },
     end: async () => {
-      // What cannot be read any more is forgotten all the same.
+      // An unreadable session is forgotten all the same.
       const kept = await readSession(path).catch(() => null)
       const claims = kept?.issuer === identity.issuer ? await verifier.verify(kept.token).catch(() => null) : null
       if (claims) await endHere(claims)

@@ -19,16 +19,15 @@ import type { CommandWords, Flag } from './words.ts'
 export type SchemaCommand = CommandWords & {
   readonly field: string
   readonly kind: 'mutation' | 'query'
-  /** What it takes, each under a flag of its own: a mutation's are the fields of its input. */
   readonly args: readonly Taken[]
   readonly type: GraphQLOutputType
   /** The prefix of the id that its command lets the caller make; the command line makes it. */
   readonly makesId: string | null
-  /** Whether it takes a key; the command line makes it. */
+  /** True if it takes a key; the command line makes it. */
   readonly takesKey: boolean
-  /** The type of a mutation's input; null for what takes arguments, or nothing. */
+  /** The type of a mutation's input; null if it takes arguments, or nothing. */
   readonly inputType: string | null
-  /** Whether it reads one person's money, documents or notices, which takes a reason. */
+  /** True if it reads one person's money, documents or notices, which takes a reason. */
   readonly asksWhy: boolean
 }
 
@@ -57,7 +56,7 @@ const known: Readonly<Record<string, string>> = {
   email: 'With which the person logs in.',
 }
 
-/** Every field of the API that is for operators is a command: what the API can do, the command line can. */
+/** Every field of the API that is for operators is a command: the command line can do all that the API can. */
 export function schemaCommands(schema: GraphQLSchema): SchemaCommand[] {
   const of = (kind: 'mutation' | 'query'): SchemaCommand[] =>
     Object.values((kind === 'mutation' ? schema.getMutationType() : schema.getQueryType())!.getFields())
@@ -121,7 +120,7 @@ function notesOf(mutation: string): string[] {
 }
 
 export const dashed = (name: string): string => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
-/** `portfolioId` is --portfolio: what else would one give of it. */
+/** `portfolioId` becomes --portfolio. */
 export const flagOf = ({ name }: { readonly name: string }): string =>
   name === 'id' ? 'id' : dashed(name.replace(/Id$/, ''))
 
@@ -146,7 +145,7 @@ export function selectionOf(
     if (isRow && inner.name.endsWith('Connection'))
       return 'totalCount' in inner.getFields() ? [`${field.name} { totalCount }`] : []
     if (depth <= 1 && !isOfPage && !(isList && !isRow)) return []
-    // In a row, the company's portfolios and plants are named; what they are has commands of its own.
+    // In a row, the company's portfolios and plants have only id and name; other commands show the rest.
     if (isRow && !isOfPage && !isList && 'id' in inner.getFields() && 'name' in inner.getFields())
       return [`${field.name} { id name }`]
     const selected = selectionOf(field.type, {

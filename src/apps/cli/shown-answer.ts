@@ -79,7 +79,6 @@ function tableOf(type: GraphQLObjectType, rows: readonly Row[]): string[] {
   )
 }
 
-/** What stands in a cell of a table: labeled values by their labels, anything else as JSON. */
 const inOneCell = (value: unknown): string =>
   Array.isArray(value) && value.every(isLabeled)
     ? value.map(({ label, value: text }) => `${label}: ${text}`).join('; ')

@@ -19,7 +19,7 @@ const millionths = (text: string): string => {
   return BigInt(`${whole}${part.padEnd(6, '0')}`).toString()
 }
 
-/** How a person writes each kind of value, and how the API wants it. */
+/** The reader of each kind of value, from a person's spelling to the API's form. */
 const readers: Readonly<Record<string, Reader>> = {
   Cents: {
     looks: '1250.00',
@@ -47,7 +47,7 @@ export function looksLike(type: GraphQLInputType): string {
   return isInputObjectType(named) ? 'JSON' : (readers[named.name] ?? plain).looks
 }
 
-/** In what a person writes a value of the type; a program sends the same in cents or millionths. */
+/** The unit in which a person writes a value of the type; a program sends the same in cents or millionths. */
 const units: Readonly<Record<string, string>> = {
   Cents: 'In dollars.',
   SharePrice: 'In dollars.',
@@ -55,7 +55,7 @@ const units: Readonly<Record<string, string>> = {
   Microshares: 'In shares.',
 }
 
-/** What a flag is about, with the unit that is read here: the API's own words name the unit that a program sends. */
+/** A flag's description with the unit that is read here: the API's own words name the unit that a program sends. */
 export function aboutFlag(description: string, type: GraphQLInputType): string {
   const unit = units[getNamedType(type).name]
   if (unit === undefined) return description
@@ -91,6 +91,5 @@ const writers: Readonly<Record<string, (wire: string) => string>> = {
   Rate: (wire) => formatRate(rate(wire)),
 }
 
-/** What the API answered, as a person reads it. */
 export const showValue = (typeName: string, value: unknown): string =>
   value === null || value === undefined ? '–' : (writers[typeName]?.(String(value)) ?? String(value))

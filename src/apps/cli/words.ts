@@ -5,7 +5,7 @@ export class Mistake extends Error {}
 
 export type Flag = {
   readonly name: string
-  /** How its value is written; left out for a switch. */
+  /** The format of its value; left out for a switch. */
   readonly looks?: string
   readonly needed: boolean
   readonly what: string
@@ -16,13 +16,12 @@ export type CommandWords = {
   readonly group: 'act' | 'look' | 'local'
   readonly what: string
   readonly flags: readonly Flag[]
-  /** What a second person has to do with it, and an example. */
   readonly notes?: readonly string[]
 }
 
 export type Given = Readonly<Record<string, string | boolean>>
 
-/** Reads the words after a command; what is unknown or missing is said with the way to more help. */
+/** Reads the words after a command; an unknown or missing one is reported with the way to more help. */
 export function readWords({ name, flags }: CommandWords, words: readonly string[]): Given {
   const options = Object.fromEntries(
     flags.map((flag) => [flag.name, { type: flag.looks === undefined ? ('boolean' as const) : ('string' as const) }]),

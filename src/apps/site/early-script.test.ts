@@ -64,7 +64,7 @@ function open(address: string, stored: Record<string, string> = {}) {
     frame: () => {
       for (const draw of frames.splice(0)) draw()
     },
-    /** What was put off happens, each in a turn of its own. */
+    /** Runs the deferred work, each item in a turn of its own. */
     turns,
     happens: (name: string, event: StubEvent = {}) => {
       for (const listener of listeners.get(name) ?? []) listener({ stopImmediatePropagation: () => {}, ...event })
@@ -139,7 +139,7 @@ describe('a page of figures', () => {
 })
 
 describe('a press before React is there', () => {
-  /** A sign-up of one choice and one button; `said` is what React is told of, `kept` what is kept from it. */
+  /** A sign-up of one choice and one button; `said` lists the events that React gets, `kept` those kept from it. */
   function openForm() {
     const { happens, parts, turns } = open('/get-started/')
     parts['template[data-scripts]'] = [{ content: null, replaceWith: () => {} }]

@@ -3,8 +3,8 @@ import { Header } from './header/header.tsx'
 import styles from './portal-shell.module.css'
 
 /**
- * What the portal's document shows before its scripts are there, and while it finds out who is signed in: the header, and
- * the places of what comes. The document carries it painted (root.tsx), so that nobody looks at white.
+ * The portal's document before its scripts load, and while the sign-in is checked: the header, and the places of the
+ * content. The document carries it painted (root.tsx), so that nobody looks at white.
  */
 export function PortalShell({ message }: { readonly message?: string }) {
   return (

@@ -1,4 +1,4 @@
-/** What a route may say of itself, as `export const handle`. */
+/** A route's declarations about itself, as `export const handle`. */
 export type RouteHandle = {
   /**
    * A page that is read. Its scripts sleep in the document: nothing is fetched or run beyond the early script until

@@ -23,7 +23,6 @@ const tree = (await routes).map(branch)
 /** By name alone, so that nothing counts as used because this test could load it. */
 const moduleOf = (file: string): Promise<Module> => import(/* @vite-ignore */ `../../${file}`)
 
-/** What the page at an address says of itself, by the route map and the page's own loader. */
 async function headOf(path: string) {
   const match = matchRoutes(tree as Parameters<typeof matchRoutes>[0], path)?.at(-1)
   const file = (match?.route as Branch | undefined)?.file

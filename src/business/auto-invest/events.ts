@@ -8,12 +8,12 @@ const subscription = z.object({ subscriptionId: idSchema<SubscriptionId>(), acco
 export const autoInvestEvents = events('auto-invest', {
   autoInvestComing: subscription.extend({ period: z.number(), on: z.string(), amount: z.string() }),
   autoInvestFailed: subscription.extend({ period: z.number(), reason: z.string() }),
-  /** By the person, or after failures: then with what the last one failed for. */
+  /** Paused by the person, or after repeated failures: then with the reason of the last one. */
   autoInvestPaused: subscription.extend({
     pauseReason: z.literal('failures').optional(),
     failureReason: z.string().optional(),
   }),
-  /** By the person, or by the schedule itself, which says which period and why. */
+  /** Skipped by the person, or by the schedule itself, which names the period and the reason. */
   autoInvestSkipped: subscription.extend({
     period: z.number().optional(),
     dueOn: z.string().optional(),

@@ -3,7 +3,7 @@ import { events } from '#engine/event/events.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId, BankTransferId, FundingSourceId, ReviewId } from '#kernel/ids.ts'
 
-/** A transfer between us and a bank account. `amount` is in cents; `subject` is the order or basket, where it pays one. */
+/** A transfer between us and a bank account. `amount` is in cents; `subject` is the order or basket, if it pays one. */
 const transfer = z.object({
   bankTransferId: idSchema<BankTransferId>(),
   accountId: idSchema<AccountId>(),
@@ -35,7 +35,9 @@ export const cashEvents = events('cash', {
   bankTransferReturned: failedTransfer,
   /** After a return or a correction, more was taken from the account than it held. */
   accountOwes: z.object({ accountId: idSchema<AccountId>(), code: z.string() }),
-  /** Settled when nothing could follow from it any more; `cameAfter` says as what it had ended here before. */
+  /**
+   * The transfer settled after its purpose could no longer follow; `cameAfter` is the state in which it had ended here.
+   */
   bankTransferKeptAsCash: transfer.extend({ cameAfter: z.enum(['failed', 'cancelled']).nullable().default(null) }),
   bankTransferSettled: transfer,
   bankTransferFailed: failedTransfer,
@@ -61,7 +63,7 @@ export const cashEvents = events('cash', {
     accountId: idSchema<AccountId>(),
   }),
   cashDoesNotReconcile: z.object({ day: z.string(), difference: z.string() }),
-  /** What is at the partner and on its way is less than all investors' cash balances. */
+  /** The money at the partner and on its way is less than all investors' cash balances. */
   cashIsNotCovered: z.object({ day: z.string(), uncovered: z.string() }),
   /** The FBO account has less than investors' cash by the books; `short` is in cents. */
   cashIsShort: z.object({ day: z.string(), short: z.string() }),

@@ -6,7 +6,6 @@ import type { BankTransferId } from '#kernel/ids.ts'
 
 const account = z.object({ accountId: accountField })
 
-/** What an operator does to an account's money or standing, each carried out when a second one approves. */
 export const cashProposals = proposals('cash', {
   freezeAccount: account,
   releaseAccount: account,

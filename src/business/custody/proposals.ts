@@ -4,7 +4,7 @@ import { proposals } from '#engine/approvals/proposals.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { BreakId } from '#kernel/ids.ts'
 
-/** What is booked on account of what the bank states, and what the company's owners pay in. */
+/** Proposals to book a bank fee from a statement, and capital that the company's owners pay in. */
 export const custodyProposals = proposals('custody', {
   bookBankFee: z.object({ breakId: idSchema<BreakId>() }),
   payInCapital: z.object({ amount: centsField }),

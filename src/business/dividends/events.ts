@@ -7,7 +7,7 @@ const dividend = z.object({ id: z.string(), portfolioId: idSchema<PortfolioId>()
 /** `pool` is in cents: what all holders share. */
 const paid = dividend.extend({ pool: z.string(), holders: z.number() })
 const corrected = paid.extend({ corrects: z.string(), reason: z.string() })
-/** What follows of one holder's part, `amount` cents. */
+/** The outcome for one holder's part, `amount` cents. */
 const followUp = z.object({
   accountId: idSchema<AccountId>(),
   portfolioId: idSchema<PortfolioId>(),

@@ -6,7 +6,7 @@ import type { AccountId, BeneficialOwnerId, IdentityDocumentId, OwnerInvitationI
 const account = z.object({ accountId: idSchema<AccountId>() })
 const owner = z.object({ ownerId: idSchema<BeneficialOwnerId>() })
 
-/** What is known of someone is read when the message leaves; it only says whose identity it is about. */
+/** Messages carry ids only; the person's data is read when the message leaves. */
 export const identityMessages = messages('identity', {
   'ach.createCustomer': account,
   'ach.retryCustomer': account,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { inboundEvents } from '#engine/inbox/inbound.ts'
 
-/** What the texts partner reports: how a text fared, or what someone wrote back. */
 const textsEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), id: z.string(), status: z.string(), errorCode: z.string().optional() }),
   z.object({ kind: z.literal('reply'), from: z.string(), wish: z.enum(['stop', 'start', 'help', 'none']) }),

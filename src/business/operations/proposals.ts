@@ -15,7 +15,7 @@ export const operationsProposals = proposals('operations', {
   }),
   appointOperator: z.object({
     userId: idSchema<UserId>(),
-    /** Of the address that the proposer named, so that the approval is about the same one; a hash, as it outlives erasure. */
+    /** A hash of the proposed address, so that the approval is about the same one; it outlives erasure. */
     addressHash: unshownField.optional(),
   }),
   reinstateOperator: z.object({ userId: idSchema<UserId>() }),

@@ -13,7 +13,7 @@ export const peopleEvents = events('people', {
     wealthChannel: z.boolean().optional(),
     userId: idSchema<UserId>(),
   }),
-  /** Of staff: `sub` is who they are at the identity provider. */
+  /** For staff: `sub` is their id at the identity provider. */
   operatorSuspended: ofUser.extend({ sub: z.string() }),
   operatorReinstated: ofUser,
   /** For another operator, so that nobody is suspended or comes back unnoticed. */
@@ -29,7 +29,7 @@ export const peopleEvents = events('people', {
   }),
   investorProfileSaved: ofUser,
   personalInformationSaved: ofUser.extend({ fields: z.array(z.string()).readonly(), fullSsn: z.boolean() }),
-  /** Without an account it is the person's own number, else that of the business. */
+  /** Without an account the number is the person's own, else that of the business. */
   taxNumberCertified: ofUser.extend({
     accountId: idSchema<AccountId>().nullable().default(null),
     version: z.string(),
@@ -39,7 +39,7 @@ export const peopleEvents = events('people', {
   beneficiariesChanged: ofUser,
   trustedContactChanged: ofUser,
   businessInformationSaved: ofUser.extend({ fields: z.array(z.string()).readonly(), fullSsn: z.boolean() }),
-  /** Of a business beside a person's own account: opened, where no fields are named, or changed. */
+  /** A business beside a person's own account was opened (no fields are named) or changed. */
   businessAccountSaved: ofUser.extend({
     accountId: idSchema<AccountId>(),
     fields: z.array(z.string()).readonly(),

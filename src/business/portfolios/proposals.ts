@@ -38,7 +38,7 @@ const plant = z.object({
   commissionedOn: dayField,
   /** For a kilowatt hour. */
   tariff: sharePriceField,
-  /** What each calendar month of an average year brings, January first. */
+  /** The expected output of each calendar month of an average year, January first. */
   expectedKilowattHours: z.array(z.number()),
 })
 
@@ -95,7 +95,7 @@ const monthLine = z.object({
   document: z.string().nullish(),
 })
 
-/** What operators change about portfolios that moves money or someone's standing. */
+/** Changes of portfolios by operators that move money or affect someone's standing. */
 export const portfoliosProposals = proposals('portfolios', {
   createPortfolio: z.object({
     portfolioId: portfolioField,
@@ -117,7 +117,7 @@ export const portfoliosProposals = proposals('portfolios', {
     position: z.int(),
     plants: z.array(plant),
   }),
-  /** What is left out stays as it is. */
+  /** Fields that are left out stay as they are. */
   changeTerms: z.object({
     portfolioId: portfolioField,
     name: z.string().nullish(),

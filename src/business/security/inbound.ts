@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { inboundEvents } from '#engine/inbox/inbound.ts'
 import { signInEventNames } from './rules/sign-in-log.ts'
 
-/** What the identity provider tells: a session that ended, or a line of its log. */
 export const identityInbound = inboundEvents(
   'identity',
   z.discriminatedUnion('kind', [

@@ -3,7 +3,7 @@ import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
 import { formatCents } from '#kernel/cents.ts'
 import { saleTerms } from './rules/sale-terms.ts'
 
-/** The data-security page says it in these words. */
+/** The data-security page uses the same words. */
 const largeSale = `when you sell all shares of a portfolio, or more than ${formatCents(saleTerms.recentSignInAbove, { trim: true })} within 24 hours`
 
 export const sellingCommands = commands('selling', {

@@ -54,6 +54,6 @@ export const sellingEvents = events('selling', {
   }),
   sellOrderPlaced: placed,
   saleIndicated: placed,
-  /** Of an account that a custodian holds: it has to approve the sale. `price` is in millionths of a dollar. */
+  /** A custodian holds the seller's account and has to approve the sale. `price` is in millionths of a dollar. */
   saleAwaitsCustodian: placed.extend({ value: z.string(), price: z.string() }),
 })

@@ -18,7 +18,7 @@ export const sellingProposals = proposals('selling', {
     venueName: z.string(),
     legalCapacity: z.string(),
     fee: rateField,
-    /** Null: what the tax class of the vehicle asks for. */
+    /** Null: the cap of the vehicle's tax class. */
     cap: rateField.nullable(),
   }),
   runBuyback: z.object({ portfolioId: portfolioField, budget: centsField }),

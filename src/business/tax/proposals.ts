@@ -7,7 +7,7 @@ import { numberNoticeKinds } from './rules/backup-withholding.ts'
 import { returnForms } from './rules/return-forms.ts'
 
 export const taxProposals = proposals('tax', {
-  /** What the IRS, or the authority that gave the number, says about a person's taxpayer number. */
+  /** A notice of the IRS, or of the authority that issued the number, about a person's taxpayer number. */
   recordNumberNotice: z.object({
     userId: idSchema<UserId>(),
     /** The business account whose number it is; null where it is the person's own. */
@@ -24,7 +24,7 @@ export const taxProposals = proposals('tax', {
     paidOn: dayField,
     reference: z.string(),
   }),
-  /** Of a corporation the first two figures, of a partnership the others. */
+  /** The first two figures are for a corporation, the others for a partnership. */
   closeTaxYear: z.object({
     portfolioId: portfolioField,
     year: z.number(),
@@ -33,7 +33,7 @@ export const taxProposals = proposals('tax', {
     ordinaryIncome: centsField.nullable(),
     interestIncome: centsField.nullable(),
     foreignTaxes: centsField.nullable().default(null),
-    /** What was previewed, so that the second operator sees what the forms add up to. */
+    /** The previewed totals, so that the second operator sees what the forms add up to. */
     distributed: centsField,
     proceeds: centsField,
     forms: z.number(),

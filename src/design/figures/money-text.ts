@@ -2,7 +2,7 @@ import { type Cents, cents, formatCents } from '#kernel/cents.ts'
 import { formatRate, rate } from '#kernel/rate.ts'
 import { formatSharePrice, sharePrice } from '#kernel/share-price.ts'
 
-/** What the API sends of money: whole cents, as text. */
+/** Formats the API's money: whole cents, as text. */
 export const centsText = (wire: string, options?: { readonly trim?: boolean; readonly sign?: boolean }): string =>
   formatCents(cents(wire), options)
 

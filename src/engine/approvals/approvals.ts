@@ -32,13 +32,15 @@ export const proposalCan = states({
 })
 export type ProposalState = 'proposed' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
 
-/** What nobody decides for a week was not wanted, or what it rests on has moved on: it is proposed again. */
+/** A proposal that nobody decides for a week is unwanted or outdated: it is proposed again. */
 const openForDays = 7
 export const expiresAt = ({ proposed_at }: Pick<Proposal, 'proposed_at'>): Instant =>
   proposed_at.add({ hours: openForDays * 24 })
 export type Proposal = Selectable<PlatformProposal>
 
-/** What was proposed, by whom, and what another person decided; the words of both by their hash. */
+/**
+ * A proposal's audited facts: its content, its proposer and another person's decision; the words of both by their hash.
+ */
 const proposalRows: RecordedRows = {
   word: 'proposal',
   relation: 'platform.proposal',
@@ -69,7 +71,7 @@ export function propose(
     platform,
     {
       actor,
-      // The audit tells a proposal from what is done with its approval.
+      // The audit distinguishes a proposal from the act that follows its approval.
       command: { ...command, name: `propose:${kind}` },
       key: id,
       input: ask,
@@ -210,7 +212,7 @@ async function close(
   return { id, state, result }
 }
 
-/** What is stored otherwise than declared is refused to the operator who approves it; the rest of the list goes on. */
+/** A proposal that is stored otherwise than declared is refused to its approver; the rest of the list goes on. */
 async function carriedOut({ rooms, log }: Platform, ctx: Ctx, proposal: Proposal, preview: string) {
   const { id, kind } = proposal
   try {
@@ -229,7 +231,7 @@ const byId = lookUp(async (db: Platform['db'], ids: readonly ProposalId[]): Prom
 
 export const proposalOf = ({ db }: Platform, id: ProposalId): Promise<Proposal | undefined> => byId(db, id)
 
-/** The newest first: what waits for a decision, or what was decided. */
+/** Proposals that wait for a decision, or were decided, the newest first. */
 export const proposalsIn = ({ db }: Platform, state: ProposalState, page: ListPage): Promise<Proposal[]> =>
   pageOf(
     db.selectFrom('platform.proposal').selectAll().where('state', '=', state),
@@ -240,7 +242,7 @@ export const proposalsIn = ({ db }: Platform, state: ProposalState, page: ListPa
 export const countProposals = ({ db }: Platform, state: ProposalState): Promise<number> =>
   countOf(db.selectFrom('platform.proposal').where('state', '=', state))
 
-/** What waits for a decision about one subject; there is at most one of a kind. */
+/** The proposal that waits for a decision about one subject; there is at most one of a kind. */
 export const proposalAbout = <Payload extends object>(
   { db }: Pick<Platform, 'db'>,
   { kind }: ProposalDeclaration<Payload>,
@@ -263,7 +265,7 @@ const isOver = ({ now }: Clock): RawBuilder<boolean> =>
 export const areProposalsOver = (clock: Clock): RawBuilder<boolean> =>
   sql<boolean>`exists (select from platform.proposal where ${isOver(clock)})`
 
-/** Ends what nobody has decided for a week. */
+/** Expires proposals that nobody has decided for a week. */
 export async function expireProposals(platform: Platform): Promise<number> {
   const due = await platform.db
     .selectFrom('platform.proposal')

@@ -4,7 +4,7 @@ import type { Ctx, Room } from '../command/platform.ts'
 
 const prefixOf = (id: string): string => /^[a-z]+/.exec(id)?.[0] ?? ''
 
-/** Whose accounts these ids concern, by what each room says of the ids that are its own. */
+/** The accounts that these ids concern, as each room declares for the ids that are its own. */
 export async function accountsConcernedBy(
   rooms: readonly Room[],
   ctx: Pick<Ctx, 'tx'>,

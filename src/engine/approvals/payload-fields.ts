@@ -10,7 +10,10 @@ import { formatSharePrice, type SharePrice, sharePrice } from '#kernel/share-pri
 export type ProposalDetail = {
   readonly label: string
   readonly value: string
-  /** What the value is the id of, where its field is declared as one: only such a value may be shown by a name. */
+  /**
+   * The kind of thing that the value is the id of, if its field is declared as one: only such a value may be shown by a
+   * name.
+   */
   readonly names: 'portfolio' | 'account' | null
 }
 
@@ -36,7 +39,7 @@ export const dayField = z.codec(
 /** Ids that people read as names. */
 export const portfolioField = idSchema<PortfolioId>()
 export const accountField = idSchema<AccountId>()
-/** Is compared when the proposal is carried out, and tells people nothing. */
+/** Compared when the proposal is carried out, and not shown to people. */
 export const unshownField = z.string()
 
 function decimal(value: bigint, digits: number): string {

@@ -2,7 +2,6 @@ import { builder, enumOf } from '#io/graphql/builder.ts'
 import type { ApprovalPreview } from './preview.ts'
 import type { ChangeLine } from './shown-value.ts'
 
-/** What a declared field holds the id of. */
 export const DetailNamesEnum = enumOf<'portfolio' | 'account'>('ProposalDetailNames', 'What a value is the id of.', {
   portfolio: 'A portfolio.',
   account: 'An account.',

@@ -8,56 +8,55 @@ import type { Actor, Ctx, Platform, Room } from '../command/platform.ts'
 import { refuseProposer } from './refuse-decider.ts'
 import { type ChangeLine, changeLines, type Facts, type ShownValue } from './shown-value.ts'
 
-/** What one kind of ledger account gets or loses, all accounts of the kind together. */
 export type Booking = {
   readonly label: string
   readonly sum: ShownValue
 }
 
-/** What a transaction has booked since a mark, as the room with the books says it. */
 export type Booked = {
   readonly bookings: readonly Booking[]
   /** Investors' accounts that are touched. */
   readonly holders: number
-  /** What investors get together; below zero where it is taken from them. */
+  /** The sum that investors get together; below zero if it is taken from them. */
   readonly money: Cents
 }
 
-/** How a room with the books measures what an act books. */
+/** Measures what an act books, from the room that has the books. */
 export type BooksMeter = {
   readonly mark: (tx: Ctx['tx']) => Promise<bigint>
   readonly since: (tx: Ctx['tx'], mark: bigint) => Promise<Booked>
 }
 
-/** What an approval would do, in one shape for every kind. */
 export type ApprovalPreview = {
-  /** What changes, before and after; of what is new the after alone. */
+  /** The values before and after; for a new thing the after alone. */
   readonly changes: readonly ChangeLine[]
-  /** What the ledger books, by kind of account. */
   readonly booked: readonly ChangeLine[]
   readonly holders: number
   readonly money: Cents
-  /** Why it cannot be carried out now; null where it can. */
+  /** The reason why it cannot be carried out now; null if it can. */
   readonly refusal: string | null
   /** An approval names it, so that nobody approves what they were not shown. */
   readonly hash: string
 }
 
-/** One act that needs an approval, with what it is called and what of it people are shown. */
+/** An act that needs an approval, with its identity and the facts that people are shown. */
 export type PreviewedAct<Done> = {
-  /** What is approved: its kind, id and stored words. */
+  /** The approved thing: its kind, id and stored words. */
   readonly about: object
-  /** Who proposed it, while it waits: what a suspended operator left waiting is not carried out. Null for nobody of the staff. */
+  /**
+   * The proposer, while it waits: a suspended operator's waiting proposals are not carried out. Null if not of the
+   * staff.
+   */
   readonly proposedBy: (ctx: Ctx) => Promise<string | null>
   readonly facts: (ctx: Ctx, when: 'before' | 'after') => Promise<Facts>
-  /** What becomes, where nothing was before. */
+  /** The result, if nothing was there before. */
   readonly becomes: readonly ChangeLine[]
   readonly act: (ctx: Ctx) => Promise<Done | Refusal>
 }
 
 const nothingBooked: Booked = { bookings: [], holders: 0, money: cents(0) }
 
-/** Does it and says what it did: what is approved is compared with what was shown by the deed itself. */
+/** Does the act and returns the preview of its effects, so that an approval is compared with the act itself. */
 export async function doPreviewed<Done>(
   rooms: readonly Room[],
   ctx: Ctx,
@@ -84,13 +83,13 @@ const hashOf = (shown: object): string => hash('sha256', canonicalJson(shown)).s
 
 const previewer: Actor = { kind: 'system', id: 'preview' }
 
-/** What it would do now: it is done and taken back. */
+/** An act's effects now: it is done and taken back. */
 export const previewOf = <Done>(platform: Platform, act: PreviewedAct<Done>): Promise<ApprovalPreview> =>
   inTransaction(platform, previewer, async (ctx) =>
     tryAndUndo(ctx, async () => (await doPreviewed(platform.rooms, ctx, act)).preview),
   )
 
-/** Does what was shown under this hash, and refuses where that is no longer what it does. */
+/** Does the act that was shown under this hash, and refuses if its effects have changed. */
 export async function doAsShown<Done>(
   rooms: readonly Room[],
   ctx: Ctx,

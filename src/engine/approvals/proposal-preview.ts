@@ -6,7 +6,7 @@ import { type ApprovalPreview, previewOf } from './preview.ts'
 import { actOf, unreadable } from './proposal-act.ts'
 import { type NewProposal, UnfitProposal } from './proposals.ts'
 
-/** What approving a proposal would do now; null where it does not wait for a decision. */
+/** The effects of approving a proposal now; null if it does not wait for a decision. */
 export async function proposalPreview(platform: Platform, id: ProposalId): Promise<ApprovalPreview | null> {
   const proposal = await proposalOf(platform, id)
   if (!proposal || !proposalCan('approve', proposal.state)) return null

@@ -56,7 +56,7 @@ const lamps = {
 
 describe('a proposal that is declared', async () => {
   const { pool, owner } = await testDatabase()
-  /** What is bought is written somewhere that a transaction takes back. */
+  /** Purchases are rows that a rolled-back transaction takes back. */
   const boughtSince = async (): Promise<bigint[]> => {
     const { rows } = await owner.query(`delete from platform.seen_address where action = 'buyLamps' returning address`)
     return rows.map(({ address }) => BigInt(address))

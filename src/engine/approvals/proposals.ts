@@ -13,9 +13,9 @@ export type NewProposal = {
   readonly id: ProposalId
   /** The verb-noun of what will happen. */
   readonly kind: string
-  /** What it is about. There is one open proposal of a kind about a subject. */
+  /** The subject. There is one open proposal of a kind about a subject. */
   readonly subject: string
-  /** Why, in words for the person who decides. */
+  /** The reason, in words for the person who decides. */
   readonly reason: string
   /** As it is stored: plain JSON. */
   readonly input: object
@@ -28,18 +28,17 @@ type About<Payload> = Pick<NewProposal, 'id' | 'subject' | 'reason'> & { readonl
 export type ProposalDeclaration<Payload extends object> = {
   (about: About<Payload>): NewProposal
   readonly kind: string
-  /** Reads a payload that was stored; throws an `UnfitProposal` where it is not as declared. */
+  /** Reads a payload that was stored; throws an `UnfitProposal` if it is not as declared. */
   readonly parse: (stored: unknown) => Payload
-  /** What it would do, line by line. */
   readonly details: (stored: unknown) => readonly ProposalDetail[]
 }
 
-/** What was stored is not as declared: it cannot be carried out, only rejected and proposed again. */
+/** The stored proposal is not as declared: it cannot be carried out, only rejected and proposed again. */
 export class UnfitProposal extends Error {}
 
 const declaredKinds = new Set<string>()
 
-/** Declares what a room does only with a second operator's approval, by the verb-noun of what will happen, which is stored. */
+/** Declares the acts that a room does only with a second operator's approval, by their verb-noun, which is stored. */
 export function proposals<Schemas extends Readonly<Record<string, z.ZodObject>>>(
   room: string,
   schemas: Schemas,
@@ -78,11 +77,14 @@ function declare<Payload extends object>(
 
 export type ProposedBy = { readonly id: ProposalId; readonly proposedBy: string; readonly reason: string }
 
-/** How a kind of proposal is carried out, as its room hangs it up. Both throw an `UnfitProposal` where a payload is not as declared. */
+/**
+ * The handler of a kind of proposal, as its room registers it. Its functions throw an `UnfitProposal` if a payload is
+ * not as declared.
+ */
 export type ProposalHandler = {
   readonly kind: string
   readonly details: (stored: unknown) => readonly ProposalDetail[]
-  /** What it changes, read before and after; null where it only adds, and its details say what becomes. */
+  /** Facts that it changes, read before and after; null if it only adds, and its details show the result. */
   readonly facts: ((ctx: Ctx, stored: unknown) => Promise<Facts>) | null
   readonly check: (ctx: Ctx, stored: unknown) => Promise<Refusal | null>
   readonly execute: (ctx: Ctx, stored: unknown, proposal: ProposedBy) => Promise<{ id: string } | Refusal>
@@ -92,7 +94,7 @@ export type ProposalHandler = {
 export type FactsReader<Payload> = (ctx: Ctx, payload: Payload) => Promise<Facts>
 
 type CarryingOut<Payload> = {
-  /** What the person who approves is shown: what changes, or `becomes` where nothing was before and the payload says it all. */
+  /** The approver's view: the changes, or `becomes` if nothing was there before and the payload says it all. */
   readonly preview: FactsReader<Payload> | 'becomes'
   /** Refuses at once what could not be carried out anyway. Writes nothing. */
   readonly check?: (ctx: Ctx, payload: Payload) => Promise<Refusal | null>

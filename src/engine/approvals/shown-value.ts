@@ -9,7 +9,7 @@ export type ShownValue =
   | { readonly unit: 'money' | 'price' | 'rate' | 'shares' | 'count'; readonly value: bigint }
   | { readonly unit: 'text'; readonly value: string }
 
-/** What a proposal changes, by label; null where there is nothing yet, or nothing any more. */
+/** The facts that a proposal changes, by label; null if there is nothing yet, or nothing any more. */
 export type Facts = Readonly<Record<string, ShownValue | null>>
 
 export const shownMoney = (value: Cents): ShownValue => ({ unit: 'money', value })
@@ -21,7 +21,7 @@ export const shownText = (value: string): ShownValue => ({ unit: 'text', value }
 export const shownDay = (value: BusinessDay): ShownValue => shownText(formatDay(value))
 export const shownYesNo = (value: boolean): ShownValue => shownText(value ? 'Yes' : 'No')
 
-/** The same for what may not be there. */
+/** The same for a value that may be missing. */
 export const shownIf = <Value>(value: Value | null | undefined, as: (value: Value) => ShownValue): ShownValue | null =>
   value === null || value === undefined ? null : as(value)
 
@@ -30,9 +30,8 @@ export type ChangeLine = {
   readonly label: string
   readonly before: string | null
   readonly after: string | null
-  /** After less before, where both are amounts of one unit. */
+  /** After less before, if both are amounts of one unit. */
   readonly difference: string | null
-  /** What before and after are ids of, where a declared field says so. */
   readonly names: 'portfolio' | 'account' | null
 }
 

@@ -5,7 +5,10 @@ import type { SessionId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Ctx, Room } from '../command/platform.ts'
 
-/** Everything that lets in anyone who holds it. Each kind is declared by the room that makes it, and ends with the person's standing. */
+/**
+ * All credentials that let in anyone who holds them. Each kind is declared by the room that makes it, and ends with the
+ * person's standing.
+ */
 export const bearerKinds = [
   'session',
   'accessToken',
@@ -17,17 +20,17 @@ export const bearerKinds = [
 ] as const
 export type BearerKindName = (typeof bearerKinds)[number]
 
-/** Why bearers end: their owner ends one of them, or something happens that ends every one. */
+/** The reasons why bearers end: their owner ends one of them, or an event ends every one. */
 export type BearerEnding = 'owner' | 'veto' | 'signOut' | 'suspension' | 'closing' | 'erasure'
 
 /** A bearer that works now, as its owner is shown it. */
 export type OpenBearer = {
   /** Its id in its room. */
   readonly ref: string
-  /** How its owner tells it from others. */
+  /** The name by which its owner recognizes it. */
   readonly name: string
   readonly madeAt: Instant
-  /** Null where it works until it is ended. */
+  /** Null if it works until it is ended. */
   readonly expiresAt: Instant | null
 }
 
@@ -47,7 +50,7 @@ export type BearerKind = {
   readonly kind: BearerKindName
   /** The columns, each as schema.table.column, that hold a mark of its secret. */
   readonly secrets: readonly string[]
-  /** What its links are made for, where their secrets are made from an id. */
+  /** The purposes of its links, if their secrets are made from an id. */
   readonly links: readonly LinkPurpose[]
   /** Those of a person that work now, the newest first. */
   readonly open: (db: Db, userId: UserId, now: Instant) => Promise<readonly OpenBearer[]>

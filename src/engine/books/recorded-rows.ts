@@ -3,8 +3,8 @@ import type { Ctx } from '../command/platform.ts'
 import type { BooksRule } from './books-rule.ts'
 
 /**
- * Rows of which the audit log says, at each change, what they say then: rights, and what two people decided. The seals of the
- * log hold them, where a row and its mark can be written together by a person who has all rights to the database.
+ * Rows whose content the audit log records at each change: rights, and decisions of two people. The seals of the log
+ * protect them, since a person who has all rights to the database can write a row and its mark together.
  */
 export type RecordedRows = {
   /** The word of its lines in the log: `record:accessToken`. */
@@ -12,15 +12,15 @@ export type RecordedRows = {
   /** Schema and table, and the column of its key. */
   readonly relation: string
   readonly key: string
-  /** What the log says of a row r, as jsonb without moments and without what is erased with a person. */
+  /** The logged content of a row r, as jsonb without moments and without what is erased with a person. */
   readonly says: string
-  /** The field that names the account or the person whom it concerns, where the key does not. */
+  /** The field that names the account or the person whom it concerns, if the key does not. */
   readonly concerns?: string
-  /** A row that says no more than this needs no line: so it began. */
+  /** A row's initial content, which needs no line. */
   readonly beginsAs?: string
 }
 
-/** Says in the audit log what these rows say now. Called in the transaction that wrote them, after it did. */
+/** Records these rows' present content in the audit log. Called in the transaction that wrote them, after it did. */
 export async function recordRows(
   ctx: Ctx,
   { word, relation, key, says }: RecordedRows,
@@ -38,7 +38,7 @@ export async function recordRows(
     })
 }
 
-/** Compares rows with what the audit log said of them last, and names what differs. */
+/** Compares rows with their last record in the audit log, and names what differs. */
 export const recordedRule = (
   name: string,
   { word, relation, key, says, concerns = '', beginsAs = 'null' }: RecordedRows,

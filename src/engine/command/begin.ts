@@ -16,7 +16,6 @@ export type BeginRefusal = Refusal<
   'keyUsedForOtherInput' | 'keyNotUsable' | 'idNotUsable' | 'accountStanding' | 'operatorSuspended'
 >
 
-/** What became of a command's beginning: it is to be worked on, was answered before, or is refused. */
 export type Begun = { readonly isNew: true } | { readonly earlier: unknown } | { readonly refused: BeginRefusal }
 
 /** The same words whether the form is wrong or the id is someone else's, so that nothing is learned by trying. */
@@ -32,7 +31,7 @@ const otherInput = (): Refusal<'keyUsedForOtherInput'> =>
     'We already received this request with different values. Reload the page and try again.',
   )
 
-/** The one refusal of whatever an account's standing does not let anyone do. */
+/** The one refusal for a standing that does not allow a command. */
 export function refuseStanding(
   command: Command,
   standing: Standing,
@@ -43,7 +42,7 @@ export function refuseStanding(
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
-/** The ids of an input that its client made, where each has the form that the command declares; null where one has not. */
+/** The ids of an input that its client made, if each has the form that the command declares; null if one has not. */
 function clientIdsOf({ command, input }: CommandInput<unknown>): string[] | null {
   const ids: string[] = []
   for (const [path, prefix] of Object.entries(command.ids))
@@ -123,7 +122,7 @@ function begunFrom(command: Command, row: Row): Begun {
 const accountOf = ({ actor, onBehalfOf }: CommandInput<unknown>): string | null =>
   (actor.kind === 'user' ? actor.delegate?.accountId : undefined) ?? onBehalfOf ?? null
 
-/** The standing of a person or an account now, for what is checked outside a command. */
+/** The standing of a person or an account now, for checks outside a command. */
 export async function standingOf(
   db: Pick<Transaction<DB>, 'getExecutor'>,
   person: string,
@@ -134,7 +133,7 @@ export async function standingOf(
   return rows[0]!.standing
 }
 
-/** For a command that a link proves: the person and account that it is about are known only once the link was read. */
+/** For a command that a link proves: its person and account are not available until the link was read. */
 export async function refuseByStanding(
   ctx: Ctx,
   command: Command,

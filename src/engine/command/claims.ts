@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { AccountId } from '#kernel/ids.ts'
 import type { Platform } from './platform.ts'
 
-/** Who made an id, and for which account; as it was recorded when the command came. */
 type Claim = { readonly id: string; readonly person: string; readonly accountId: AccountId }
 
 /** The claims on these ids, of those that belong to an account. */

@@ -17,7 +17,7 @@ const rowOf = (queue: string): string => `row${createHash('md5').update(queue).d
 
 const gathered = new WeakMap<Ctx, Effects>()
 
-/** What a use case works with in one transaction; what it causes waits in `effects` until the code that opened it writes that. */
+/** A use case's context in one transaction; its effects wait in `effects` until the code that opened it writes them. */
 export function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>, effects: Effects): Ctx {
   const { log } = platform
   const enqueue = ({ task, payload }: Job, { key, queue }: { key?: string; queue?: string } = {}) =>
@@ -65,7 +65,7 @@ async function follow({ rooms }: Platform, ctx: Ctx, alike: readonly Announcemen
   for (const event of alike) for (const follower of followers) if ('each' in follower) await follower.each(ctx, event)
 }
 
-/** Events of one kind that stand together, in their order. */
+/** Runs of consecutive events of one kind, in their order. */
 function runsOfOneKind<One extends { readonly kind: string }>(events: readonly One[]): One[][] {
   const runs: One[][] = []
   for (const event of events) {
@@ -76,7 +76,7 @@ function runsOfOneKind<One extends { readonly kind: string }>(events: readonly O
   return runs
 }
 
-/** One job tells a room of so many events of a kind. */
+/** The most events of a kind that one job brings to a room. */
 const noticesAtOnce = 50
 
 function inPieces(ids: readonly string[]): string[][] {
@@ -88,7 +88,7 @@ function inPieces(ids: readonly string[]): string[][] {
 /** The road and the request by which the actor came; null of a job. */
 export const requestOf = (actor: Actor): RequestId | null => (actor.kind === 'system' ? null : (actor.request ?? null))
 
-/** Notes who did what, or was refused it; of a delegate also in whose account and by which grant. */
+/** Records who did what, or was refused it; for a delegate also the account and the grant. */
 export function auditIn(
   effects: Effects,
   actor: Actor,
@@ -108,7 +108,7 @@ export function auditIn(
   })
 }
 
-/** Does something and takes all of it back, for those who ask what would happen. */
+/** Does something and undoes all of it, for previews. */
 export async function tryAndUndo<Result>(ctx: Ctx, work: () => Promise<Result>): Promise<Result> {
   const effects = gathered.get(ctx)
   const before = effects?.mark()

@@ -8,7 +8,7 @@ test('a command that leaves out what its audience needs does not compile', () =>
   expectTypeOf<InOwnAccount>().toExtend<Declared>()
   expectTypeOf<Omit<InOwnAccount, 'account'>>().not.toExtend<Declared>()
   expectTypeOf<Omit<InOwnAccount, 'stepUp'>>().not.toExtend<Declared>()
-  // What a delegate may do is worded for the owner.
+  // A delegate's command is worded for the owner.
   expectTypeOf<{ audience: 'investor'; account: 'ownerOrFullDelegate'; effect: 'none' }>().not.toExtend<Declared>()
   // Anyone may send it, so it has a budget.
   expectTypeOf<{ audience: 'public' }>().not.toExtend<Declared>()

@@ -14,17 +14,17 @@ const allowed: Readonly<Record<StandingNeeded, readonly Standing[]>> = {
 }
 
 /**
- * Whether a command needs a sign-in of the last ten minutes. `proof`: also a log-in made for this very act, in the same
- * session, used once, as it changes how one signs in. `when`: the use case refuses, as it alone knows when; the text says when.
- * `never`: not at all, with the reason where the name sounds as if it might.
+ * A command's need of a sign-in of the last ten minutes. `proof`: also a log-in made for this very act, in the same
+ * session, used once, as it changes how one signs in. `when`: the use case refuses, as it alone knows when; the text
+ * says when. `never`: not at all, with the reason if the name sounds as if it might.
  */
 export type StepUp = 'always' | 'proof' | 'never' | { readonly when: string } | { readonly never: string }
 
-/** Calls a minute, and whose calls are counted together: a person's, or all that come from one address. */
+/** Calls a minute, counted together for a person, or for all that come from one address. */
 export type CommandBudget = {
   readonly perMinute: number
   readonly by: 'person' | 'address'
-  /** Counted in the database for all processes together: what guards against guessing or costs a message (decision 0022). */
+  /** Counted in the database for all processes together: a budget against guessing, or for messages (decision 0022). */
   readonly isShared: boolean
 }
 
@@ -49,21 +49,20 @@ export type Command = {
   readonly name: string
   readonly room: string
   readonly audience: 'public' | 'investor' | 'operator' | 'system'
-  /** `exempt` for what staff or a job does: no matter whom it is about, their standing does not decide. */
+  /** `exempt` for commands of staff and jobs: the standing of the person concerned does not decide. */
   readonly standing: StandingNeeded | 'exempt'
-  /** Null where no account decides: of the public, of staff and of jobs. */
+  /** Null if no account decides: for the public, staff and jobs. */
   readonly account: AccountRight | null
-  /** Of staff `always`: each of their mutations needs a recent sign-in and a second factor. */
+  /** Always `always` for staff: each of their mutations needs a recent sign-in and a second factor. */
   readonly stepUp: StepUp
   /** Null: the budget of all mutations. */
   readonly budget: CommandBudget | null
-  /** What it changes for someone: their money or shares, how they stand, or what they have chosen. */
   readonly effect: 'money' | 'standing' | 'settings' | 'none'
-  /** What the owner of an account reads when a delegate has done this: "Sent cash to a bank". */
+  /** The owner's wording for a delegate's act: "Sent cash to a bank". */
   readonly delegateWording: string | null
-  /** What a command with a step-up does, as the data-security page lists it: "Withdraw cash". */
+  /** The act of a command with a step-up, as the data-security page lists it: "Withdraw cash". */
   readonly publicWording: string | null
-  /** How a second operator takes part: it is only proposed until they approve, or it is their decision itself. */
+  /** The second operator's part: it is only proposed until they approve, or it is their decision itself. */
   readonly secondPerson: 'proposal' | 'decision' | null
   /** Flags on the operators' command line, for its help. */
   readonly example: string | null
@@ -98,7 +97,7 @@ type OfInvestors = OfInput & {
     | { readonly effect: 'none'; readonly stepUp?: StepUp }
   )
 
-/** What moves money or someone's standing needs a second person. */
+/** A command that moves money or changes someone's standing needs a second person. */
 type OfOperators = { readonly audience: 'operator'; readonly example: string } & (
   | { readonly effect: 'money' | 'standing'; readonly secondPerson: 'proposal' }
   | (OfInput & { readonly effect: 'money' | 'standing'; readonly secondPerson: 'decision' })
@@ -139,7 +138,7 @@ function commandFrom(room: string, name: string, declared: Declared): Command {
     publicWording: null,
     secondPerson: null,
     example: null,
-    // Who proposes makes the proposal's id.
+    // The proposer makes the proposal's id.
     ids: 'secondPerson' in declared && declared.secondPerson === 'proposal' ? { id: 'prp' } : {},
     secrets: [],
     ...declared,

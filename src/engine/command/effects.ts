@@ -27,8 +27,8 @@ type Told = { readonly id: string; readonly kind: string; readonly body: object 
 type Job = { readonly task: string; readonly payload: object; readonly queue?: string; readonly key?: string }
 
 /**
- * What commits with a command beside its own effect. It is gathered while the command works and written in one call before
- * the commit, so that a command costs one statement for all of it.
+ * Effects that commit with a command beside its own. They are gathered while the command works and written in one call
+ * before the commit, so that a command costs one statement for all of them.
  */
 export class Effects {
   #lists: Lists = noLists()
@@ -50,7 +50,6 @@ export class Effects {
     this.#lists.jobs.push(job)
   }
 
-  /** What the command's own line in the audit says beside who did what. */
   describe(detail: Readonly<Record<string, unknown>>): void {
     this.#detail = { ...this.#detail, ...detail }
   }
@@ -58,7 +57,6 @@ export class Effects {
     return this.#detail
   }
 
-  /** What was gathered until now; `forgetSince` goes back to it. */
   mark(): Mark {
     return Object.fromEntries(Object.entries(this.#lists).map(([list, { length }]) => [list, length])) as Mark
   }
@@ -66,7 +64,7 @@ export class Effects {
     for (const list of Object.keys(mark) as (keyof Lists)[]) this.#lists[list].length = mark[list]
   }
 
-  /** The call that writes all of it; null where there is nothing. */
+  /** The call that writes all of it; null if there is nothing. */
   written(at: Instant): CompiledQuery | null {
     const full = Object.fromEntries(Object.entries(this.#lists).filter(([, list]) => list.length > 0))
     this.#lists = noLists()

@@ -20,22 +20,25 @@ import type { PublicFigure } from '../figures/public-figures.ts'
 import type { Message, OutboxHandler } from '../outbox/messages.ts'
 import type { Command } from './declare.ts'
 
-/** Who acts. Operators are staff; `system` names the job that acts by itself. */
+/** Operators are staff; `system` names the job that acts by itself. */
 export type Actor =
   | ({ readonly kind: 'user'; readonly id: UserId; readonly delegate?: Delegation } & Came)
   | ({ readonly kind: 'operator'; readonly id: UserId } & Came)
   | { readonly kind: 'system'; readonly id: string }
 
-/** By which road a person came, and with which request (`page:...`, `commandLine:...`): each line of the audit says it. Left out where no request is at work. */
+/**
+ * The road and the request by which a person came (`page:...`, `commandLine:...`), on each line of the audit. Left out
+ * if no request is at work.
+ */
 type Came = { readonly request?: RequestId }
 
 /** The account that someone acts in who is not its owner, and the grant that lets them. */
 export type Delegation = { readonly accountId: AccountId; readonly grantId: GrantId }
 
-/** A change of an account that someone asks for by a command. */
+/** A change of an account that someone requests by a command. */
 export type AskedChange = { readonly command: Command; readonly viewer: Viewer; readonly accountId: AccountId }
 
-/** What a use case works with: one database transaction and everything that must commit with it. */
+/** A use case's context: one database transaction and everything that must commit with it. */
 export type Ctx = {
   readonly tx: Transaction<DB>
   /** The one moment of this transaction. */
@@ -44,7 +47,7 @@ export type Ctx = {
   readonly todayNow: () => BusinessDay
   readonly actor: Actor
   readonly log: Log
-  /** Tells followers (in this transaction) and listeners (by a job that commits with it). */
+  /** Notifies followers (in this transaction) and listeners (by a job that commits with it). */
   readonly emit: (event: Announcement) => Promise<void>
   /** The same for many events in few statements; followers get each event, or all events of one kind at once. */
   readonly emitAll: (events: readonly Announcement[]) => Promise<void>
@@ -58,7 +61,6 @@ export type Ctx = {
   readonly describe: (detail: Readonly<Record<string, unknown>>) => void
 }
 
-/** What a use case works with that a person who is logged in has called. */
 export type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 export type AuditLine = {
@@ -68,21 +70,23 @@ export type AuditLine = {
   readonly detail?: Record<string, unknown>
 }
 
-/** Does or enqueues what business time has made due, and says how much that was. Made by `whenDue` it can be asked whether that is anything. */
+/**
+ * Does or enqueues the work that is due in business time, and returns how much that was. Made by `whenDue` it can also
+ * check first if any is due.
+ */
 export type DueWork = ((platform: Platform) => Promise<number>) & {
   readonly isDue?: (clock: Clock) => RawBuilder<boolean>
 }
 
-/** What a room brings to the company; what is keyed by a word answers to it. */
+/** A room's contributions to the company; the keys of a record are the words that it answers to. */
 export type Room = {
   readonly name: string
-  /** What everyone may see of people's acts, noted once a day. */
+  /** Public figures of people's acts, noted once a day. */
   readonly publicFigures?: readonly PublicFigure[]
-  /** What its rows and the books both say; the check of the books asks all of them. */
+  /** Facts that its rows and the books both hold; the check of the books runs all of them. */
   readonly booksRules?: readonly BooksRule[]
-  /** The same where one statement does not say it: each reads what it needs and names the rows that are wrong. */
+  /** The same if one statement is not enough: each reads what it needs and names the rows that are wrong. */
   readonly booksChecks?: readonly ((db: Platform['db'], only: Only) => Promise<BooksOutcome>)[]
-  /** What lets in anyone who holds it, and how it ends. */
   readonly bearers?: readonly BearerKind[]
   /** Made by `task`: how jobs are run. */
   readonly tasks?: readonly Task[]
@@ -90,31 +94,31 @@ export type Room = {
   readonly followers?: readonly Follower[]
   /** Made by `listen`: run after it by a job. */
   readonly listeners?: readonly Listener[]
-  /** Asked at each tick of business time; with `whenDue` only where something is due. */
+  /** Run at each tick of business time; with `whenDue` only if something is due. */
   readonly dueWork?: Record<string, DueWork>
-  /** Made by `carryOut`: what needs two people. */
+  /** Made by `carryOut`: acts that need two people. */
   readonly proposals?: readonly ProposalHandler[]
-  /** How the books say what an approval would move, from the room that knows the ledger. */
+  /** Measures what an approval would move, from the room that knows the ledger. */
   readonly booksMeter?: BooksMeter
   /**
-   * Whose accounts a proposal or a command concerns that names something of theirs, by the prefix of its id (`btr`); what has
-   * none here concerns the company.
+   * The accounts that a proposal or a command concerns, by the prefix of the id that it names (`btr`); an id without an
+   * entry here concerns the company.
    */
   readonly accountsConcerned?: Record<string, (ctx: Pick<Ctx, 'tx'>, id: string) => Promise<readonly AccountId[]>>
-  /** Why this person may do nothing at all now, from the room that knows the staff. */
+  /** The refusal of anything that this person does now, from the room that knows the staff. */
   readonly refuseActor?: (ctx: Pick<Ctx, 'tx'>, actor: Actor) => Promise<Refusal<'operatorSuspended'> | null>
-  /** Why this person may not change this account, from the room that knows whose the accounts are. */
+  /** The refusal of this person's change of this account, from the room that knows the accounts' owners. */
   readonly refuseChange?: (ctx: Ctx, change: AskedChange) => Promise<Refusal | null>
   /** Follows a change that someone made in an account that is not theirs, in its transaction. */
   readonly followActing?: (ctx: Ctx, change: AskedChange & { readonly subject: string }) => Promise<void>
-  /** Who owns these accounts or acts in them: none of them decides about what concerns them. */
+  /** The people who own these accounts or act in them: none of them decides about what concerns them. */
   readonly peopleIn?: (ctx: Ctx, accountIds: readonly AccountId[]) => Promise<readonly string[]>
   /** Total Invested of an account, from the room that defines it, for rooms that it may not be imported by. */
   readonly totalInvested?: (
     db: Kysely<DB>,
     accountIds: readonly AccountId[],
   ) => Promise<(accountId: AccountId) => Cents>
-  /** A keyed mark of a secret, from the room that has the keys: it stands for the secret in a command's record. */
+  /** A keyed mark of a secret, from the room that has the keys: it replaces the secret in a command's record. */
   readonly markSecret?: (secret: string) => string
   /** Made by `handle`: how messages to partners are sent. */
   readonly outbox?: readonly OutboxHandler[]

@@ -4,7 +4,7 @@ import type { Command } from './declare.ts'
 import type { Room } from './platform.ts'
 
 /**
- * The input as the command's record takes it: in the place of every secret stands a keyed mark. The same secret has the same
+ * The input as the command's record takes it, with a keyed mark in place of every secret. The same secret has the same
  * mark, so another one under the same key is refused; without the key nobody guesses it back from the record's hash.
  */
 export function withoutSecrets(rooms: readonly Room[], command: Command, input: unknown): unknown {
@@ -24,7 +24,7 @@ export function withoutSecrets(rooms: readonly Room[], command: Command, input: 
   return hide(input)
 }
 
-/** Of a file its digest. */
+/** The text of a secret; of a file its digest. */
 const textOf = (secret: unknown): string => {
   if (typeof secret === 'string') return secret
   return secret instanceof Uint8Array ? createHash('sha256').update(secret).digest('base64url') : canonicalJson(secret)

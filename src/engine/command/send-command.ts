@@ -7,16 +7,15 @@ import { type Json, runCommand } from './command.ts'
 import type { Command } from './declare.ts'
 import type { Actor, AskedChange, Ctx, Platform, Room, ViewerCtx } from './platform.ts'
 
-/** What a command is given. The key, or else the id that the client made, makes a repeated call harmless. */
+/** A command's arguments. The key, or else the id that the client made, makes a repeated call harmless. */
 type Sent = { readonly key?: string; readonly id?: string | null; readonly accountId?: AccountId | null }
 
-/** What the audit line and the command's record hold, where it is not what the arguments say. */
+/** The subject and account of the audit line and the command's record, if they differ from the arguments. */
 type About = {
   readonly subject?: string
   readonly accountId?: AccountId
 }
 
-/** What a use case is: it works in the transaction that the engine opened and gives a result that is plain JSON, or a refusal. */
 export type UseCase<C extends Ctx, Input, Result> = (ctx: C, input: Input) => Promise<Result | Refusal>
 
 /** `doCommand` for the viewer who called a mutation; a refusal is thrown as the error that the client shows. */
@@ -32,8 +31,8 @@ export async function sendCommand<Args extends Sent, Result extends Json>(
 }
 
 /**
- * Carries out a command for a person who is logged in: once, in a transaction that first asks whether they may act in the
- * account that it is about.
+ * Carries out a command for a person who is logged in: once, in a transaction that first checks their right to act in
+ * its account.
  */
 export function doCommand<Args extends Sent, Result extends Json>(
   platform: Platform,
@@ -49,7 +48,7 @@ export function doCommand<Args extends Sent, Result extends Json>(
     const refused =
       accountId === undefined ? null : await refuseAccount(ctx, platform.rooms, { command, viewer, accountId })
     if (refused) return refused
-    // The context was made for this transaction; it is not copied, since the engine knows what it causes by its identity.
+    // The context was made for this transaction; it is not copied, since the engine finds its effects by its identity.
     const result = await run(Object.assign(ctx, { viewer }), input)
     if (viewer.actingIn && !isRefusal(result))
       for (const { followActing } of platform.rooms)
@@ -100,7 +99,7 @@ export const noteRefusedRight = async (
   await runCommand<null, null, Refusal>(platform, ask, async () => refused)
 }
 
-/** By what the room says that knows whose the accounts are. */
+/** Refuses by the rule of the room that knows the accounts' owners. */
 async function refuseAccount(
   ctx: Ctx,
   rooms: readonly Room[],

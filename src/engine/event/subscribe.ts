@@ -14,7 +14,7 @@ export type Listener = {
   readonly notify: (platform: Platform, stored: unknown, told: Told) => Promise<void>
 }
 
-/** Of the announcement itself; the same however often it is told. */
+/** The announcement's own id and moment; the same at each delivery. */
 export type Told = { readonly id: string; readonly at: Instant }
 
 /** Runs for each event, in the announcing transaction. */
@@ -37,7 +37,7 @@ export const followAll = <Kind extends string, Payload extends object>(
   all: (ctx, announced) => run(ctx, announced.filter(event.is)),
 })
 
-/** Runs after the commit, in a job. It may be told twice and must not mind. */
+/** Runs after the commit, in a job. It may run twice for an event and must be idempotent. */
 export const listen = <Event>(
   event: { readonly kind: string; readonly parse: (stored: unknown) => Event },
   run: (platform: Platform, event: Event, told: Told) => Promise<void>,

@@ -22,11 +22,11 @@ export type StoredInbound = InboundEvent<unknown> & { readonly partner: string }
 export type InboundDeclaration<Body extends object> = {
   (event: { readonly eventId: PartnerEventId; readonly topic: string; readonly body: Body }): Inbound
   readonly partner: string
-  /** Reads a stored body; throws where it is not as declared. */
+  /** Reads a stored body; throws if it is not as declared. */
   readonly parse: (stored: unknown) => Body
 }
 
-/** Declares what the events of a partner carry; the webhook that records them and all rooms that read them share it. */
+/** Declares the body of a partner's events; the webhook that records them and all rooms that read them share it. */
 export function inboundEvents<Body extends object>(partner: string, schema: z.ZodType<Body>): InboundDeclaration<Body> {
   const make: (event: { eventId: PartnerEventId; topic: string; body: Body }) => Inbound = (event) => ({
     ...event,
@@ -36,7 +36,6 @@ export function inboundEvents<Body extends object>(partner: string, schema: z.Zo
   return Object.assign(make, { partner, parse: (stored: unknown) => schema.parse(stored) })
 }
 
-/** What a room found out about an event, and what it does with it. */
 type Found = {
   readonly apply: (ctx: Ctx) => Promise<void>
   readonly gaveUp?: (ctx: Ctx) => Promise<void>
@@ -47,8 +46,8 @@ export type InboxHandler = {
 }
 
 /**
- * Takes a partner's events in. `read` reads the partner's status again, outside any transaction; null when the event is of no
- * interest. `gaveUp` is what follows where `apply` failed again and again: the money is put right without what it was for.
+ * Handles a partner's events. `read` reads the partner's status again, outside any transaction; null if the event is of
+ * no interest. `gaveUp` follows if `apply` failed again and again: the money is put right without what it was for.
  */
 export const onWebhook = <Body extends object, PartnerState extends object>(
   declaration: InboundDeclaration<Body>,

@@ -40,7 +40,6 @@ class UnreadableEvent extends Error {
   }
 }
 
-/** Which of these events of a partner never came to us. */
 export async function notReceived(
   platform: Platform,
   partner: string,
@@ -106,7 +105,7 @@ export async function handleInbound(
   }
 }
 
-/** Notes what became of an event that waits; false where it does so no more. */
+/** Notes the outcome of an event that waits; false if it no longer does. */
 async function markEvent(
   ctx: Ctx,
   { partner, event_id }: StoredInbound,

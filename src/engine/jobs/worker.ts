@@ -14,8 +14,8 @@ import { freeJobsOfTheDead, retryAllFailures, retryFreshFailures } from './lost-
 type Told = { readonly room: string; readonly ids: readonly string[] }
 
 /**
- * Tells the listeners of one room what happened; a listener may be told twice and must not mind. One event that a listener
- * cannot take keeps the job coming back and none of the others from being told.
+ * Delivers events to the listeners of one room; a listener may get one twice and must be idempotent. An event that a
+ * listener cannot take brings the job back and holds up none of the others.
  */
 async function listen(platform: Platform, { room, ids }: Told): Promise<void> {
   const events = await platform.db
@@ -89,10 +89,13 @@ function giveUpJob(
   )
 }
 
-/** How often each worker of a pool looks for a job whose hour has come. A job that is added is told to all of them at once. */
+/**
+ * The pause between a pool worker's looks for a due job, in milliseconds. A job that is added is announced to all of
+ * them at once.
+ */
 const pollInterval = 2_000
 
-/** How the queue runs this company's jobs; a test runs it once with the same. */
+/** The queue's options for this company's jobs; a test runs it once with the same. */
 export function queueOptions(platform: Platform, ownerPool: pg.Pool) {
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error')
@@ -150,7 +153,7 @@ export function startJobs(platform: Platform, ownerPool: pg.Pool, { concurrency 
   })()
   return {
     mind: async (moved) => {
-      // Who has no lock of its own cannot tell the dead from those who lost the database like itself.
+      // A process without a lock of its own cannot tell dead processes from those that lost the database like itself.
       if (life?.isHeld()) await freeJobsOfTheDead(ownerPool)
       await (moved ? retryAllFailures(ownerPool) : retryFreshFailures(ownerPool))
     },
@@ -162,12 +165,12 @@ export function startJobs(platform: Platform, ownerPool: pg.Pool, { concurrency 
   }
 }
 
-/** How often one tick asks again because something was done, which may have made other work due. */
+/** The most rounds of one tick: work that was done may have made other work due. */
 const mostRounds = 10
 
 /**
- * Does what is due at the business clock's position, and what that makes due, and notes how far that was, so that what
- * moves the clock knows when work has been done.
+ * Does the work that is due at the business clock's position, and the work that this makes due, and notes how far that
+ * was, so that whatever moves the clock can tell when the work is done.
  */
 export async function tick(platform: Platform): Promise<number> {
   const at = platform.clock.now()

@@ -8,13 +8,16 @@ import { findHandler, handlerOf, partnersOf } from './handlers.ts'
 import { type Delivered, type StoredMessage, UnfitPayload } from './messages.ts'
 import { Settling } from './settling.ts'
 
-/** How long after the n-th failed attempt the next one is due, in business seconds; the last entry repeats. Someone may be waiting, so the first come soon. */
+/**
+ * The delay after the n-th failed attempt, in business seconds; the last entry repeats. Someone may be waiting, so the
+ * first come soon.
+ */
 const waits = [1, 1, 5, 15, 60, 120, 300, 900, 1800, 3600] as const
 
 /** Later messages about a subject wait for an earlier one that failed so often, about eight minutes; then they pass it. */
 const patience = 7
 
-/** How many calls one partner is asked to answer at once, and how many messages are read together. */
+/** The most calls that one partner gets at once, and the number of messages that are read together. */
 const atOnceUnlessSaid = 12
 const together = 240
 
@@ -24,11 +27,10 @@ const deliveryPatienceMs = 60_000
 type Delivery = {
   readonly atOnce?: number
   readonly patienceMs?: number
-  /** Asked before each call: nobody begins another one who has lost the right to it. */
+  /** Checked before each call: a process that has lost the right begins no other one. */
   readonly going?: () => boolean
 }
 
-/** Whom messages wait for that are due, apart from those that are being called. */
 export async function partnersToCall(platform: Platform, calling: (partner: string) => boolean): Promise<string[]> {
   const partners = partnersOf(platform.rooms).filter((partner) => !calling(partner))
   const { rows } = await sql<{ partner: string }>`
@@ -39,7 +41,7 @@ export async function partnersToCall(platform: Platform, calling: (partner: stri
   return rows.map(({ partner }) => partner)
 }
 
-/** Sends what is due to one partner after the other, for those who want to wait for the end of it. */
+/** Sends all due messages, one partner after the other, for callers that wait for the end of it. */
 export async function deliverDue(platform: Platform, delivery: Delivery = {}): Promise<number> {
   let sent = 0
   for (const partner of await partnersToCall(platform, () => false))
@@ -48,8 +50,8 @@ export async function deliverDue(platform: Platform, delivery: Delivery = {}): P
 }
 
 /**
- * Sends all that is due to one partner: several messages at once, those about one subject one after the other. Killed between
- * the partner's answer and our commit, a message is sent again under the same id, which the partner knows as the
+ * Sends all that is due to one partner: several messages at once, those about one subject one after the other. Killed
+ * between the partner's answer and our commit, a message is sent again under the same id, which is the partner's
  * idempotency key.
  */
 export async function deliverTo(platform: Platform, partner: string, delivery: Delivery = {}): Promise<number> {
@@ -91,7 +93,7 @@ async function dueFor(platform: Platform, partner: string): Promise<StoredMessag
 
 type Sending = { readonly platform: Platform; readonly settling: Settling; readonly patienceMs: number }
 
-/** Whether the message is done with; if not, it was put off. */
+/** Sends one message: true if it is done with, false if it was put off. */
 async function sendOne({ platform, settling, patienceMs }: Sending, message: StoredMessage): Promise<boolean> {
   let delivered: Delivered | null = null
   try {
@@ -140,7 +142,7 @@ async function giveUp(
   )
 }
 
-/** A partner that is away is asked again later. */
+/** A partner that is away is called again later. */
 async function postpone(platform: Platform, message: StoredMessage, error: unknown): Promise<void> {
   const wait = waits[Math.min(message.attempts, waits.length - 1)]!
   platform.log.warn(

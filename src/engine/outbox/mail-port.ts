@@ -3,10 +3,13 @@ import type { OutboxId } from '#kernel/ids.ts'
 import type { Platform } from '../command/platform.ts'
 import type { MessagePurpose } from './recipient-budget.ts'
 
-/** How its reader stops mail of this kind without logging in, or why nobody can: the law asks for it, or its reader did. */
+/**
+ * The link that stops mail of this kind without logging in, or the reason why nobody can: the law requires it, or its
+ * reader did.
+ */
 export type MailStop = { readonly url: string } | { readonly never: string }
 
-/** What rooms need of the mail partner: they give words, the layout is put around them on the way out. */
+/** The rooms' side of the mail partner: they give words, the layout is put around them on the way out. */
 export type MailPort = {
   /** Counts it against its recipient's budget first: see `outbox/recipient-budget.ts`. */
   readonly send: (

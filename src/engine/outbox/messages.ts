@@ -22,7 +22,7 @@ export type OutboxMessage<Payload> = {
   readonly id: OutboxId
   readonly subject: string
   readonly payload: Payload
-  /** How often it was tried before. */
+  /** The number of earlier attempts. */
   readonly attempts: number
   readonly created_at: Instant
 }
@@ -35,11 +35,11 @@ type About<Payload> = { readonly id: OutboxId; readonly subject: string; readonl
 export type MessageDeclaration<Payload extends object> = {
   (about: About<Payload>): Message
   readonly message: string
-  /** Reads a payload that was stored; throws an `UnfitPayload` where it is not as declared. */
+  /** Reads a payload that was stored; throws an `UnfitPayload` if it is not as declared. */
   readonly parse: (stored: unknown) => Payload
 }
 
-/** What was stored is not as declared: it will be no better at the next try. */
+/** The stored payload is not as declared: it will be no better at the next try. */
 export class UnfitPayload extends Error {}
 
 const declaredNames = new Set<string>()
@@ -73,10 +73,12 @@ function declare<Payload extends object>(
 
 /** A message that was delivered, with what the partner answered. */
 type Answered<Payload, Answer> = { readonly message: OutboxMessage<Payload>; readonly answer: Answer }
-/** The same, of any kind; its handler knows its own by `handler`. */
+/** The same, of any kind; its handler recognizes its own by `handler`. */
 export type Delivered = Answered<unknown, unknown> & { readonly handler: symbol }
 
-/** How messages of one kind are sent and what follows, as their room hangs it up. Each of them throws where a payload is not as declared. */
+/**
+ * The handler of messages of one kind, as their room registers it. Its functions throw if a payload is not as declared.
+ */
 export type OutboxHandler = {
   readonly message: string
   readonly deliver: (platform: Platform, stored: StoredMessage) => Promise<Delivered>
@@ -96,11 +98,11 @@ type Handling<Payload, Answer> = {
   readonly delivered?: (ctx: Ctx, message: OutboxMessage<Payload>, answer: NoInfer<Answer>) => Promise<void>
   /** The same for the answers to many messages, which came at about the same time. */
   readonly deliveredAll?: (ctx: Ctx, answered: readonly Answered<Payload, NoInfer<Answer>>[]) => Promise<void>
-  /** What follows when the partner never answered and it is asked no more; without it, an operator looks. */
+  /** Follows when the partner never answered and is called no more; without it, an operator looks. */
   readonly gaveUp?: (ctx: Ctx, message: OutboxMessage<Payload>) => Promise<void>
   /**
-   * What follows when two operators discard a message that was put aside. It is told by the message's id and subject alone:
-   * a payload that is not as declared must not keep what the message holds.
+   * Follows when two operators discard a message that was put aside. It gets the message's id and subject alone: a
+   * payload that is not as declared must not keep what the message holds.
    */
   readonly discarded?: (ctx: Ctx, named: NamedMessage) => Promise<void>
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Platform } from '../command/platform.ts'
 
 /**
- * What a message is to its recipient. `essential`: about their own money or security, in an account of theirs. `requested`:
- * someone typed this address or number, who may be a stranger. `ours`: to the company itself.
+ * A message's purpose for its recipient. `essential`: about their own money or security, in an account of theirs.
+ * `requested`: someone typed this address or number, who may be a stranger. `ours`: to the company itself.
  */
 export type MessagePurpose = 'essential' | 'requested' | 'ours'
 export type Recipient = { readonly channel: 'mail' | 'text'; readonly to: string; readonly purpose: MessagePurpose }
@@ -17,8 +17,8 @@ const limits: Readonly<Record<'mail' | 'text', Readonly<Record<'essential' | 're
 }
 
 /**
- * Counts one more message to a recipient and says whether it may go. The one gate that every mail and text passes, counted
- * in the database, so that neither several processes nor many senders together can flood anyone through us.
+ * Counts one more message to a recipient and returns true if it may go. The one gate that every mail and text passes,
+ * counted in the database, so that neither several processes nor many senders together can flood anyone through us.
  */
 export async function mayReceive(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

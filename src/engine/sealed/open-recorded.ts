@@ -8,9 +8,8 @@ type Opening = {
   readonly place: SealedPlace
   /** The user or the account that it is of, which the row's own id need not say. */
   readonly whose: string
-  /** What it is opened for, in words. */
   readonly why: string
-  /** What the line in the audit is called, where it is not `readSealed`, and what it says besides the place. */
+  /** The action of the audit line, if it is not `readSealed`, and its detail besides the place. */
   readonly action?: string
   readonly detail?: Readonly<Record<string, string>>
 }
@@ -26,7 +25,10 @@ export async function openIn(
   return opened
 }
 
-/** The same for work that nobody asked for in person; what does not open is told to the staff. `by` stands in the audit as the reader. */
+/**
+ * The same for work that no person requested; the staff is alerted to a value that does not open. `by` is the reader in
+ * the audit.
+ */
 export const openRecorded = (
   platform: Platform,
   sealer: Sealer,
@@ -36,7 +38,7 @@ export const openRecorded = (
     inTransaction(platform, { kind: 'system', id: by }, (ctx) => openIn(ctx, sealer, opening)),
   )
 
-/** Work that opens something: where it does not open, the staff gets an alert after the work was taken back. */
+/** Work that opens something: if it does not open, the staff gets an alert after the work was taken back. */
 export async function reportingUnopened<Result>(platform: Platform, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -46,7 +48,7 @@ export async function reportingUnopened<Result>(platform: Platform, work: () => 
   }
 }
 
-/** Whether a value opens. Nobody gets to see it, so nothing is written down. */
+/** True if a value opens. Nobody gets to see it, so nothing is written down. */
 export const canOpen = (
   sealer: Pick<Sealer, 'open'>,
   { sealed, place }: { readonly sealed: string; readonly place: SealedPlace },
@@ -59,7 +61,9 @@ export const canOpen = (
     },
   )
 
-/** The same work for each of many: what does not open for one of them is that one's answer, and stops none of the others. */
+/**
+ * The same work for each of many: a value that does not open is the answer for that one, and stops none of the others.
+ */
 export async function orUnopened<Result>(work: () => Promise<Result>): Promise<Result | DoesNotOpen> {
   try {
     return await work()
@@ -69,14 +73,13 @@ export async function orUnopened<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-/** What does not open and for whom, without the value. */
 export const unopenedText = ({ place }: DoesNotOpen): string =>
   `A sealed value of ${nameOf(place)} does not open for ${place.row}. It was changed, or a key is missing.`
 
 const nameOf = ({ table, column }: SealedPlace): string => `${table}.${column}`
 const guard: Actor = { kind: 'system', id: 'sealed-values' }
 
-/** Alerts the operators where an error says that a sealed value does not open: someone changed it, or a key is missing. */
+/** Alerts the operators if an error says that a sealed value does not open: someone changed it, or a key is missing. */
 export async function tellUnopened(platform: Platform, error: unknown): Promise<void> {
   if (!(error instanceof DoesNotOpen)) return
   await inTransaction(platform, guard, (ctx) => alertUnopened(ctx, error))

@@ -2,11 +2,11 @@ import { inTransaction } from '../command/command.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
 import { engineEvents } from '../event/engine-events.ts'
 
-/** How often something is tried before it is put aside. A partner that is away for a weekend comes back before that. */
+/** The number of tries before something is put aside. A partner that is away for a weekend comes back before that. */
 export const tries = {
-  /** Of asking a partner: about three days. */
+  /** Calls of a partner: about three days. */
   message: 80,
-  /** Of taking in an answer that the partner has given: about three hours. */
+  /** Tries to take in an answer that the partner has given: about three hours. */
   answer: 12,
   /** About a day. */
   event: 12,
@@ -20,7 +20,7 @@ export const quietAttempts = 2
 type GivenUp = {
   readonly kind: 'message' | 'event' | 'job'
   readonly id: string
-  /** What it is called: `ach.startTransfer`. */
+  /** Its name: `ach.startTransfer`. */
   readonly what: string
   readonly about: string | null
   readonly error: string
@@ -29,9 +29,9 @@ type GivenUp = {
 const engine = { kind: 'system', id: 'engine' } as const
 
 /**
- * Puts aside what failed too often, so that it stops nothing else: `mark` takes it off whatever tried it, `settle` does what
- * follows for its order or transfer, and operators are alerted. Where what follows cannot be done either, it is still put
- * aside. Nothing happens twice: `mark` says whether it was still to be done.
+ * Puts aside work that failed too often, so that it stops nothing else: `mark` takes it off its queue, `settle` does
+ * what follows for its order or transfer, and operators are alerted. If what follows cannot be done either, it is still
+ * put aside. Nothing is done twice: `mark` returns whether it was still to be done.
  */
 export async function putAside(
   platform: Platform,

@@ -26,11 +26,14 @@ export type StuckWork = {
 
 const quietMinutes = 15
 
-/** More than this fails only where all does. */
+/** More than this fails only if all does. */
 const atMost = 10_000
 const whole: ListPage = { first: atMost, after: null }
 
-/** What is stuck: messages, events and jobs that are tried again, jobs that were put aside; of each the longest first. Then rows of due work. */
+/**
+ * Stuck work: messages, events and jobs that are tried again, jobs that were put aside; of each the longest first. Then
+ * rows of due work.
+ */
 export async function stuckWork(platform: Platform, { first, after }: ListPage = whole): Promise<StuckWork[]> {
   const [part = '0', ...rest] = after?.split('|') ?? []
   const rows: StuckWork[] = []
@@ -199,7 +202,7 @@ export async function retryMessage(ctx: Ctx, { id }: { id: OutboxId }): Promise<
   return row ? { id } : notStuck()
 }
 
-/** Reads an event of a partner again; what it says is asked of the partner again. */
+/** Reads an event of a partner again; its content is read from the partner again. */
 export async function retryEvent(ctx: Ctx, { id }: { id: string }): Promise<Retried | Refusal> {
   const [partner = '', ...rest] = id.split('/')
   const eventId = rest.join('/')
@@ -230,7 +233,7 @@ export async function retryJob(ctx: Ctx, { id }: { id: string }): Promise<Retrie
   return rows[0]?.done ? { id } : notStuck()
 }
 
-/** Where the row is still due, it is taken up at the next tick. */
+/** If the row is still due, the next tick takes it up. */
 async function retryRow(ctx: Ctx, { id }: Retried): Promise<Retried | Refusal> {
   const { numUpdatedRows } = await ctx.tx
     .updateTable('platform.failing_row')

@@ -7,13 +7,14 @@ export type WaitingWork = {
   /** The partner, or the task. */
   readonly what: string
   readonly waiting: number
-  /** How long the oldest has waited since it was due. */
+  /** Seconds that the oldest has waited since it was due. */
   readonly seconds: number
-  /** What went wrong with the oldest the last time. */
   readonly error: string | null
 }
 
-/** What waits, by partner and by task, the longest first: the figure behind the alert for work that nobody takes. */
+/**
+ * The waiting work, by partner and by task, the longest first: the figure behind the alert for work that nobody takes.
+ */
 export async function waitingWork(platform: Platform): Promise<WaitingWork[]> {
   const rows = [...(await waitingMessages(platform)), ...(await waitingJobs(platform))]
   return rows.toSorted((a, b) => b.seconds - a.seconds || (a.what < b.what ? -1 : 1))

@@ -46,9 +46,9 @@ export type Config = ReturnType<typeof readConfig>
 const databaseOf = (given: z.infer<typeof settings>) => ({
   databaseUrl: given.DATABASE_URL,
   appDatabaseUrl: given.APP_DATABASE_URL ?? given.DATABASE_URL,
-  /** Whether APP_DATABASE_URL leads through a transaction pooler. DATABASE_URL never does. */
+  /** True if APP_DATABASE_URL leads through a transaction pooler. DATABASE_URL never does. */
   isPooled: given.DATABASE_POOLER === 'transaction',
-  /** Whether the product logs in as itself; otherwise it logs in as the owner and steps down to its role. */
+  /** True if the product logs in as itself; otherwise it logs in as the owner and steps down to its role. */
   hasProductLogin: given.APP_DATABASE_URL !== undefined,
 })
 
@@ -103,7 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** Where each partner is, and what we show it; what is not given is the stand-in's. */
+/** Each partner's address, and our credentials there; a missing setting is the stand-in's. */
 function partnersOf(given: z.infer<typeof settings>, publicOrigin: string) {
   const standIn = (name: keyof typeof standInPorts) => `http://127.0.0.1:${given.SANDBOX_PORT + standInPorts[name]}`
   const secret = (name: keyof typeof sandboxSecrets): string => given[name] ?? sandboxSecrets[name]
@@ -169,7 +169,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** What production mode refuses to start without, beside every secret and APP_DATABASE_URL. */
+/** Settings without which production mode refuses to start, beside every secret and APP_DATABASE_URL. */
 export const neededInProduction = [
   'DATABASE_URL',
   'PUBLIC_ORIGIN',
@@ -193,11 +193,11 @@ const fewestCharacters = 16
 const fewestKinds = 6
 const weak = `is easy to guess; use at least ${fewestCharacters} random characters`
 
-/** A name by which a partner knows us is not secret. */
+/** Our name at a partner is not secret. */
 const isName = (setting: string): boolean => /_(ID|ACCOUNT|HOST_KEY)$/.test(setting)
 const isWeak = (value: string): boolean => value.length < fewestCharacters || new Set(value).size < fewestKinds
 
-/** Whether what is sent there can be read on the way. */
+/** True if traffic to an address can be read on the way. */
 function isOpen(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'http:' && !['127.0.0.1', 'localhost', '[::1]'].includes(hostname)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What to write instead is in the error, since the person who reads it is about to. */
+/** Each error says what to write instead, since its reader is about to. */
 const port = z.coerce.number({ error: 'has to be a port, a whole number from 1 to 65500' }).int().min(1).max(65_500)
 const origin = z.url({ protocol: /^https?$/, error: 'has to be an address such as https://www.example.com' })
 const database = z.url({
@@ -9,8 +9,9 @@ const database = z.url({
 })
 
 /**
- * Every setting, once: its form, its default, and what it does in words. `docs/operations/configuration.md` is written from it.
- * A secret of the sandbox stands in `sandbox-secrets.ts`, and where a partner's address is not given, the stand-in's is taken.
+ * Every setting, once: its form, its default, and its meaning in words. `docs/operations/configuration.md` is written
+ * from it. A secret of the sandbox is in `sandbox-secrets.ts`, and a partner's address that is missing is the
+ * stand-in's.
  */
 export const settings = z.object({
   NODE_ENV: z

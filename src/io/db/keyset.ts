@@ -6,7 +6,7 @@ type Page = { readonly first: number; readonly after: string | null }
 type Order<T extends Table> = {
   /** The table that the query reads from. */
   readonly of: T
-  /** What the list is ordered by; rows that are the same in it are ordered by their ids. */
+  /** The column that orders the list; rows that are the same in it are ordered by their ids. */
   readonly by: keyof DB[T] & string
   readonly newestFirst?: boolean
 }
@@ -29,7 +29,7 @@ export function pageOf<T extends Table, Row>(
     .execute()
 }
 
-/** How many rows a query finds. */
+/** The number of rows that a query finds. */
 export async function countOf<T extends Table>(query: SelectQueryBuilder<DB, T, object>): Promise<number> {
   const { count } = await query.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return Number(count)

@@ -13,7 +13,7 @@ const parsers: Record<number, (text: string) => unknown> = {
   1016: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt)),
 }
 
-// The driver asks a value for its own form; without this a moment would be sent as quoted JSON.
+// The driver calls a value's own conversion; without this an instant would be sent as quoted JSON.
 Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
   // A process may load this file more than once, as the test runner does.
   configurable: true,
@@ -22,7 +22,7 @@ Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
   },
 })
 
-/** What the running product may do: it cannot change or delete an entry, an audit line or a transfer. */
+/** The running product's database role: it cannot change or delete an entry, an audit line or a transfer. */
 export const appRole = 'longlight_app'
 
 export type PoolOptions = {
@@ -76,7 +76,7 @@ export function createPool(
     ...(plain ? {} : { types }),
     ...(role ? { options: `-c role=${role}` } : {}),
   })
-  // An idle connection that dies is replaced; the query that needs one says what is wrong.
+  // An idle connection that dies is replaced; the query that needs one reports the fault.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

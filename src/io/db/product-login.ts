@@ -14,8 +14,8 @@ type Login = {
 }
 
 /**
- * What is wrong with a login of the product, in words that say what to do; null when it may do what the product's role
- * may and no more: by what it is, by the roles it is in, by what it owns and by every right it has in this database.
+ * A fault of the product's login, in words that say what to do; null when it may do what the product's role may and no
+ * more: by its attributes, by the roles it is in, by what it owns and by every right it has in this database.
  */
 export async function faultOfLogin(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'start' })

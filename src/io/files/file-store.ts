@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import type { FileSealer } from './sealed-file.ts'
 
 /**
- * Keeps bytes under their own hash, so that writing twice is writing once and a changed file cannot pass for the old. On the disk
- * each is sealed; the name says nothing of what is in it but to a person who has the same bytes.
+ * Keeps bytes under their own hash, so that writing twice is writing once and a changed file cannot pass for the old.
+ * On the disk each is sealed; the name reveals the content only to a person who has the same bytes.
  */
 export type FileStore = {
   readonly put: (bytes: Buffer) => Promise<{ sha256: string; size: number }>
   readonly get: (sha256: string) => Promise<Buffer>
-  /** What the bytes under this hash hash to; null where they cannot be read. */
+  /** The hash and size of the bytes under this hash; null if they cannot be read. */
   readonly digest: (sha256: string) => Promise<{ sha256: string; size: number } | null>
-  /** Wraps the key of each file with the key of now, and seals what is not; names those that do not open. */
+  /** Wraps the key of each file with the present key, and seals unsealed files; names those that do not open. */
   readonly reseal: () => Promise<{ readonly resealed: number; readonly unopened: readonly string[] }>
-  /** Whether one more file can be written: the folder takes files, and the disk has room for some. */
+  /** True if one more file can be written: the folder takes files, and the disk has room for some. */
   readonly canKeep: () => Promise<boolean>
 }
 

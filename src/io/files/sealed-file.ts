@@ -6,9 +6,9 @@ export type FileKey = { readonly name: string; readonly bytes: Uint8Array }
 /** Seals files and opens them; of the keys the first seals, and all open. */
 export type FileSealer = {
   readonly seal: (bytes: Buffer, sha256: string) => Buffer
-  /** What is in a stored file; one of the time before files were sealed is as it is. Throws where it was changed. */
+  /** The content of a stored file; one of the time before files were sealed is as it is. Throws if it was changed. */
   readonly open: (stored: Buffer, sha256: string) => Buffer
-  /** The same file with its own key wrapped by the key of now; null where it is so already. */
+  /** The same file with its own key wrapped by the present key; null if it is so already. */
   readonly rewrap: (stored: Buffer, sha256: string) => Buffer | null
 }
 
@@ -26,7 +26,7 @@ const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes)
 const isSealed = (stored: Buffer): boolean =>
   stored.length >= headLength && stored.subarray(0, mark.length).equals(mark)
 
-/** Whether a stored file is as it was written, which can be told without any key. */
+/** True if a stored file is as it was written, which takes no key to check. */
 export function isWholeFile(stored: Buffer, sha256: string): boolean {
   if (!isSealed(stored)) return hashOf(stored).toString('hex') === sha256
   return hashOf(stored.subarray(headLength)).equals(stored.subarray(headLength - hashLength, headLength))

@@ -1,9 +1,9 @@
 import { constants, createInflate } from 'node:zlib'
 import { hasActiveContent, pdfStreams, type UploadFault } from '#kernel/uploaded-file.ts'
 
-/** What all streams of a document may come to: a bomb is small until it is unpacked. */
+/** The most bytes of all streams of a document, unpacked: a bomb is small until it is unpacked. */
 const largestUnpacked = 200 * 1024 * 1024
-/** What one stream of packed objects may come to. */
+/** The most bytes of one stream of packed objects. */
 const largestObjects = 16 * 1024 * 1024
 
 /** Unpacks what a PDF has packed, within bounds: objects in there may act as those outside do. Runs in a worker thread. */
@@ -19,7 +19,8 @@ export async function unpackedFault(bytes: Uint8Array): Promise<UploadFault | nu
     const holdsObjects = /\/ObjStm\b/.test(dictionary)
     // Packed twice, or objects packed otherwise: nothing that prints a document writes so.
     if ((filters?.length ?? 0) > 1 || (holdsObjects && filters?.[0] !== '/FlateDecode')) return 'somethingElseInIt'
-    // Objects whose bytes are put in another order after unpacking, or whose kind is said elsewhere, would be read by nobody here.
+    // Objects whose bytes are put in another order after unpacking, or whose kind is given elsewhere, would be read by
+    // nobody here.
     if ((holdsObjects && /\/(DecodeParms|DP)\b/.test(dictionary)) || /\/Type\s+\d/.test(dictionary))
       return 'somethingElseInIt'
     if (filters?.[0] !== '/FlateDecode') continue
@@ -30,7 +31,7 @@ export async function unpackedFault(bytes: Uint8Array): Promise<UploadFault | nu
   return null
 }
 
-/** How a stream of objects begins: with the number and the place of each of them. */
+/** The beginning of a stream of objects: the number and the place of each of them. */
 const beginsWithPlaces = /^(?:[\s\0]|%[^\r\n]*[\r\n])*\d+\s+\d/
 /** Longer than any name that is looked for, spelled in hex. */
 const overlap = 100

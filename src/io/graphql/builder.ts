@@ -18,7 +18,7 @@ import type { StaffQuery } from './staff-query.ts'
 
 type Audience = 'anyone' | 'user' | 'operator'
 
-/** What one query may ask for at most; what is larger is refused before anything is read. */
+/** The limits of one query; a larger one is refused before anything is read. */
 export const queryLimits = { complexity: 5_000, depth: 10, breadth: 400 }
 
 /** The one schema builder; every room adds its fields to it. Complexity limits refuse a query before it runs. */
@@ -87,7 +87,10 @@ export const builder = new SchemaBuilder<{
 builder.queryType({})
 builder.mutationType({})
 
-/** Whose data a query of a person reads, and which kind of personal access token may send it: none where it names no kind. */
+/**
+ * The data that a person's query reads, and the kind of personal access token that may send it: none if it names no
+ * kind.
+ */
 type Read = { readonly reads: 'self' | 'account' | 'thing'; readonly token?: string }
 type Guarded<Who extends Audience> = {
   readonly authScopes: Partial<Record<Audience, boolean>>
@@ -96,7 +99,8 @@ type Guarded<Who extends Audience> = {
 
 /**
  * Declares who may send a query and what it reads; a root field without it fails the laws. `reads: 'account'` is what
- * `authorizeAccount` guards in the resolver, `thing` the same for what an id alone names. What not everyone may ask for is nullable, so that its refusal leaves the rest of the answer.
+ * `authorizeAccount` guards in the resolver, `thing` the same for what an id alone names. A field that not everyone may
+ * query is nullable, so that its refusal leaves the rest of the answer.
  */
 export function audience(who: 'anyone', read?: { readonly token: 'public' }): Guarded<'anyone'>
 export function audience(who: 'user', read: Read): Guarded<'user'> & { readonly nullable: true }

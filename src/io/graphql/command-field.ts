@@ -18,9 +18,9 @@ export const spelledMutations: readonly string[] = [
 ]
 
 /**
- * The mutation that sends a command, under its name and for its audience. From which sign-in, how often and in whose account it
- * may be called is declared with the command too: the API puts those guards before every mutation. What it is asked with is one
- * `input`, so that a field can be added and nothing else changes for those who call it.
+ * The mutation that sends a command, under its name and for its audience. The sign-in, budget and account that it needs
+ * are declared with the command too: the API puts those guards before every mutation. Its arguments are one `input`, so
+ * that a field can be added and nothing else changes for those who call it.
  */
 export function commandField(
   command: Command,
@@ -41,6 +41,6 @@ function addMutation(command: Command, field: (t: MutationFields) => FieldOfMuta
   builder.mutationField(name, (t) => field(t.withAuth(scopeOf[audience])))
 }
 
-/** What a mutation is asked with, wherever the contract puts it: for guards that stand before every mutation. */
+/** A mutation's arguments, wherever the contract puts them: for guards that run before every mutation. */
 export const askedWith = (args: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   typeof args.input === 'object' && args.input !== null ? { ...args.input } : args

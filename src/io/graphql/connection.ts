@@ -10,7 +10,7 @@ builder.globalConnectionField('totalCount', (t) =>
 
 /** Cursors that are ids of rows; the statement of the list finds the place of the row in its order. */
 export const idKey = /^[\w:/-]+$/
-/** The same where the column is a UUID: the database takes nothing else. */
+/** The same if the column is a UUID: the database takes nothing else. */
 export const uuidKey = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Cursors that are places in a list, counted from 0. */
@@ -29,14 +29,14 @@ type PagedList<Row> = {
   readonly name: string
   readonly usual: number
   readonly most: number
-  /** What the key of a row looks like: its place in the order of the list, so that rows which come later move no page. */
+  /** The form of a row's key: its place in the order of the list, so that rows which come later move no page. */
   readonly key: RegExp
   readonly keyOf: (row: Row) => string
 }
 
 type PageArgs = { readonly first?: number | null | undefined; readonly after?: string | null | undefined }
 type Reading<Row> = {
-  /** The rows behind a key, in the order of the list. One more than a page is asked for, to see whether there is another. */
+  /** The rows behind a key, in the order of the list. One more than a page is read, to see whether there is another. */
   readonly read: (page: ListPage) => Promise<readonly Row[]>
   readonly count: () => Promise<number>
 }
@@ -91,7 +91,9 @@ export function pagedList<Row>(list: PagedList<Row>) {
   }
 }
 
-/** A list that is computed whole and read page by page all the same. Its cursors are places: what comes later comes at its end. */
+/**
+ * A list that is computed whole and read page by page all the same. Its cursors are places: later rows come at its end.
+ */
 export function pagedWhole<Row>(list: Pick<PagedList<Row>, 'name' | 'usual' | 'most'>) {
   type Placed = readonly [place: number, row: Row]
   const { args, page } = pagedList<Placed>({ ...list, key: placeKey, keyOf: ([place]) => String(place) })

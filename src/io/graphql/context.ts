@@ -2,20 +2,20 @@ import type { Actor, Platform } from '#engine/command/platform.ts'
 import type { AccessTokenId, AccountId, GrantId, RequestId, SessionId, UserId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 
-/** Who asks, from a verified token. `actor` is what the audit log will say. */
+/** The caller, from a verified token. `actor` goes into the audit log. */
 export type Viewer = {
   /** `usr_...` */
   readonly userId: UserId
   readonly email: string
   readonly operator: boolean
   readonly actor: Actor
-  /** When the person last proved who they are, by the provider; left out where the token does not say. */
+  /** The moment when the person last proved who they are, by the provider; left out if the token does not have it. */
   readonly signedInAt?: Temporal.Instant
-  /** Whether they did so with a second factor; left out where they did not. */
+  /** True if they did so with a second factor; left out otherwise. */
   readonly secondFactor?: boolean
   /** Staff who came in with a password alone, and so are no operator until they log in with a second factor. */
   readonly needsSecondFactor?: boolean
-  /** The person at the identity provider, and the login session there, where the token says which. */
+  /** The person at the identity provider, and the login session there, if the token names it. */
   readonly session?: { readonly sub: string; readonly id: SessionId | null }
   /** The viewer's own account that this mutation names, once the guard before it has looked: accounts never change hands. */
   readonly owns?: AccountId
@@ -25,7 +25,10 @@ export type Viewer = {
   readonly actingIn?: { readonly accountId: AccountId; readonly grantId: GrantId }
 }
 
-/** Partners that a resolver may ask directly (a link token, a signing address). Each room adds its own by declaration merging. */
+/**
+ * Partners that a resolver may call directly (a link token, a signing address). Each room adds its own by declaration
+ * merging.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
 export interface Ports {}
 
@@ -36,22 +39,23 @@ export type GraphContext = {
   /** The address the server saw, never one that a client claims. */
   readonly ip: string
   readonly requestId: RequestId
-  /** Takes the log-in that was made for this act alone, once. Left out where nobody can make one. */
+  /** Takes the log-in that was made for this act alone, once. Left out if nobody can make one. */
   readonly takeProof?: (act: string) => Promise<boolean>
-  /** The account that the request names, where it is not the viewer's own first one; they may look at it at the least. */
+  /** The account that the request names, if it is not the viewer's own first one; they may look at it at the least. */
   readonly asked?: AskedAccount | null
   /**
-   * Why the account that the request names is shut to who asks. Public fields are answered as to a stranger, so nobody is the viewer
-   * then, and every other field is refused with it.
+   * The reason why the account that the request names is shut to the caller. Public fields are answered as to a
+   * stranger, so nobody is the viewer then, and every other field is refused with it.
    */
   readonly refusedAccount?: Refusal
-  /** Whether a page of another site asks. */
+  /** True if a page of another site sends the request. */
   readonly isCrossOrigin?: boolean
-  /** What the personal access token reaches that came with the request; left out where a person is signed in, or nobody. */
+  /**
+   * The reach of the personal access token that came with the request; left out if a person is signed in, or nobody.
+   */
   readonly token?: TokenScope
 }
 
-/** What a personal access token may read now, beside what is public. */
 export type TokenScope = {
   readonly id: AccessTokenId
   readonly kinds: ReadonlySet<string>

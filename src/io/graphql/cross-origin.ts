@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteBudget } from '../http/route-budgets.ts'
 
-/** Whether a page of another site sends this; programs that are no browser name no origin. */
+/** True if a page of another site sends this; programs other than browsers name no origin. */
 export function isCrossOrigin({ headers }: FastifyRequest, ownOrigin: string): boolean {
   const { origin, host } = headers
   if (origin === undefined || origin === ownOrigin) return false
@@ -9,8 +9,8 @@ export function isCrossOrigin({ headers }: FastifyRequest, ownOrigin: string): b
 }
 
 /**
- * What a page of another site may read: the answer to a request that signs nobody in. No answer to an authorization is
- * ever shared, and the preflight lets no page send one.
+ * Headers for a page of another site, which may read the answer to a request that signs nobody in. No answer to an
+ * authorization is ever shared, and the preflight lets no page send one.
  */
 export const sharedFields = ({ headers }: FastifyRequest): Record<string, string> =>
   headers.authorization === undefined

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 
-/** What can be wrong with a request before it comes to what it asks for, or with us. What is refused has codes of its own. */
+/** Codes of faults in a request before its operation is resolved, or on our side. Refusals have codes of their own. */
 export const requestCodes = {
   BAD_REQUEST: 'The HTTP request is not one that carries a GraphQL operation.',
   BAD_USER_INPUT: 'A variable or an argument is not of its type.',
@@ -27,7 +27,7 @@ export type RequestCode = keyof typeof requestCodes
 export const requestError = (code: RequestCode, message: string, facts: Record<string, unknown> = {}): GraphQLError =>
   new GraphQLError(message, { extensions: { code, ...facts } })
 
-/** The same error with a code, where it has none. */
+/** The same error with a code, if it has none. */
 export function coded(error: GraphQLError, code: RequestCode): GraphQLError {
   if (error.extensions.code !== undefined) return error
   const { message, nodes, source, positions, path, originalError, extensions } = error

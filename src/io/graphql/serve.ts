@@ -38,16 +38,16 @@ type Serving = {
   readonly introspection: boolean
   readonly context: (request: FastifyRequest) => Promise<GraphContext>
   readonly onDefect: (error: unknown, requestId: RequestId) => void
-  /** Why this operation is not for who sends it; asked before anything is resolved. */
+  /** The refusal of an operation to its sender; checked before anything is resolved. */
   readonly refuse: (args: ExecutionArgs) => GraphQLError | null
   /** Receives every answer with errors before it leaves. */
   readonly onErrors: (context: GraphContext, kind: `${OperationTypeNode}`, answer: ExecutionResult) => Promise<void>
-  /** What the budget of the request's token has left after these calls; null where it has none. */
+  /** The rest of the token's budget after these calls; null if it has none. */
   readonly quotaOfToken: (
     calls: ReadonlyMap<string, number>,
     context: GraphContext,
   ) => Promise<Quota & { readonly isOver: boolean }> | null
-  /** Seconds to wait, where these calls are more than the caller's budget has left. */
+  /** Seconds to wait, if these calls are more than the caller's budget has left. */
   readonly overBudget: (
     calls: ReadonlyMap<string, number>,
     context: GraphContext,
@@ -75,7 +75,7 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
     return document
   }
 
-  /** The size comes first: what is too large is not compared field by field. */
+  /** The size comes first: an operation that is too large is not compared field by field. */
   const inBounds = (document: DocumentNode) => {
     const options = { maxErrors: 20, hideSuggestions: !introspection }
     const tooLarge = validate(schema, document, bounds, options)
@@ -122,14 +122,13 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
   })
 }
 
-/** What the handler says about HTTP itself, and mostly without a word. */
 const httpErrors: Readonly<Record<number, readonly [RequestCode, string]>> = {
   405: ['METHOD_NOT_ALLOWED', 'A query is sent by POST or GET, and a mutation by POST.'],
   406: ['NOT_ACCEPTABLE', 'The answer is application/json or application/graphql-response+json.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'An operation is sent as application/json in UTF-8.'],
 }
 
-/** The same answer, its error with a code where HTTP was the trouble. */
+/** The same answer, its error with a code if HTTP was the trouble. */
 function withCode(answer: Response): Response {
   const [, init] = answer
   const error = httpErrors[init.status]
@@ -138,7 +137,7 @@ function withCode(answer: Response): Response {
   return [JSON.stringify({ errors: [requestError(...error)] }), { ...init, headers }]
 }
 
-/** The text of an operation, parsed. What is too long for us is no mistake in it. */
+/** The text of an operation, parsed. A text that is too long for us is not a mistake in it. */
 function parsed(source: string | Source): DocumentNode {
   try {
     return parse(source, { maxTokens: limits.tokens, noLocation: true })
@@ -165,7 +164,7 @@ const routeFor = (budget: RouteBudget) => ({
   errorHandler: sayAsErrors,
 })
 
-/** What is asked with a token is for the person who holds it, and for no cache on the way. */
+/** An answer to a token is for the person who holds it, and for no cache on the way. */
 const keptByNoCache: onRequestHookHandler = (_request, reply, next) => {
   reply.raw.setHeader('cache-control', 'no-store')
   next()
@@ -180,7 +179,7 @@ const sayAsErrors = ({ statusCode = 500, message }: FastifyError, _request: Fast
 
 const plainJson = 'application/json; charset=utf-8'
 
-/** Of the ways to ask that we know, which form the handler would choose. */
+/** The form that the handler would choose, for the ways to ask that we know; null for any other. */
 const formFor = (accept: string | undefined): string | null => {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return plainJson
   return /^application\/graphql-response\+json *(,|$)/.test(accept)
@@ -198,7 +197,6 @@ function withoutErrors(accept: string | undefined, answer: ExecutionResult): Res
 
 const unavailable = 'We cannot answer right now. Please try again in a moment.'
 
-/** Who asks, unless they ask too often, or it cannot be found out now. */
 const contextWithinBudget =
   ({ context, overBudget, quotaOfToken, onDefect }: Serving, prepare: (text: string) => DocumentNode) =>
   (request: { raw: FastifyRequest }, params: RequestParams): Promise<GraphContext | Response> =>
@@ -228,7 +226,7 @@ async function withinQuota(
   return withinBudget(quota.isOver ? quota.resetsIn : null) ?? made
 }
 
-/** The answer to the person who asks too often, counted before anything is looked up. */
+/** The answer to a caller over budget, counted before anything is looked up. */
 function withinBudget(wait: number | null): Response | null {
   if (wait === null) return null
   const said = requestError('TOO_MANY_REQUESTS', tooMany, { retryAfter: wait })
@@ -236,7 +234,7 @@ function withinBudget(wait: number | null): Response | null {
   return [JSON.stringify({ errors: [said] }), { status: 429, statusText: 'Too Many Requests', headers }]
 }
 
-/** The answer where it could not be found out who asks: refused in words, or the keys or the database are out of reach. */
+/** The answer if the caller cannot be identified: refused in words, or the keys or the database are out of reach. */
 function withoutContext(error: unknown, onDefect: (error: unknown, requestId: RequestId) => void): Response {
   const answer = (status: number, statusText: string, said: GraphQLError): Response => [
     JSON.stringify({ errors: [said] }),
@@ -250,7 +248,7 @@ function withoutContext(error: unknown, onDefect: (error: unknown, requestId: Re
   return answer(503, 'Service Unavailable', said)
 }
 
-/** What a caller may see of an error: refusals and mistakes in the query whole, defects as a reference to the log. */
+/** A caller's view of an error: refusals and mistakes in the query whole, defects as a reference to the log. */
 function presentable(
   error: GraphQLError | Error,
   onDefect: (error: unknown, requestId: RequestId) => void,

@@ -7,7 +7,7 @@ export type PartnerCall = {
   readonly timeoutMs?: number
 }
 
-/** The body is what the JSON says, or undefined where there is none or it is not JSON. */
+/** The body is the parsed JSON, or undefined if there is none or it is not JSON. */
 export type PartnerAnswer = { readonly status: number; readonly location: string | null; readonly body: unknown }
 
 /**
@@ -21,7 +21,10 @@ export class PartnerUnreachable extends Error {
 /** The partners' longest lists take some hundred kilobytes. */
 const maxAnswerBytes = 5_000_000
 
-/** One HTTP call to a partner, over the connections that fetch keeps open. Nothing is retried here: callers know what may be. */
+/**
+ * One HTTP call to a partner, over the connections that fetch keeps open. Nothing is retried here: callers know which
+ * calls may be.
+ */
 export async function callPartner(url: string, { timeoutMs, ...call }: PartnerCall = {}): Promise<PartnerAnswer> {
   try {
     const response = await fetch(url, {
@@ -52,7 +55,6 @@ class AnswerTooLarge extends Error {
   readonly code = 'too large'
 }
 
-/** What the text says, or undefined where it is empty or not JSON. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const worthCompressing = /\.(html|js|css|json|data|svg|txt|xml)$/
-/** What is smaller fits one packet as it is. */
+/** A smaller file fits one packet as it is. */
 const leastBytes = 500
 
 /**

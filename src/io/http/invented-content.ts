@@ -5,10 +5,10 @@ import { join } from 'node:path'
 /** A line of the list that the build makes. */
 type Invented = { readonly file: string; readonly supply: string }
 
-/** Where a build leaves the list, for the server that serves it. */
+/** The file in which a build leaves the list, for the server that serves it. */
 export const inventedFile = (root: string): string => join(root, 'build/invented.json')
 
-/** What the build in `root` was found to contain; nothing where no build left a list. */
+/** The list of the build in `root`; empty if no build left one. */
 export const inventedInBuild = async (root: string): Promise<readonly Invented[]> =>
   existsSync(inventedFile(root)) ? (JSON.parse(await readFile(inventedFile(root), 'utf8')) as Invented[]) : []
 

@@ -1,4 +1,3 @@
-/** What one policy of a minute has left. */
 export type Quota = {
   readonly policy: 'address' | 'token'
   readonly perMinute: number

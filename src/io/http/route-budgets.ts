@@ -3,12 +3,12 @@ import { type Budget, type CallCounter, tooMany } from '../graphql/budget.ts'
 import { quotaFields } from './quota.ts'
 
 /**
- * What one address may ask of a route, and how long the body of a request may take to arrive. `isProgram` marks what is
- * answered by reading or writing data: all of these together have a budget for each address as well.
+ * A route's budget for one address, and the time that the body of a request may take to arrive. `isProgram` marks
+ * routes that read or write data: all of these together have a budget for each address as well.
  */
 export type RouteBudget = Budget & {
   readonly isProgram: boolean
-  /** Whether each answer says what is left of it. */
+  /** True if each answer carries the rest of it. */
   readonly isAdvertised?: boolean
   readonly bodySeconds?: number
 }
@@ -27,7 +27,7 @@ type Options = {
   readonly isOn: boolean
   /** Requests a minute from one address, to all programs together. */
   readonly ofAddress: Budget
-  /** Holds for what no route answers: the files of the site. */
+  /** For requests that no route answers: the files of the site. */
   readonly ofSite: RouteBudget
 }
 

@@ -9,7 +9,7 @@ export type SiteRules = {
   readonly redirects: ReadonlyMap<string, string>
   /** Lists; an address below one of them that is not there leads back to the list. */
   readonly lists: readonly string[]
-  /** Whether an address names something that may exist and does not: it is answered by the page `missing`, with 404. */
+  /** True if an address could exist and does not: it is answered by the page `missing`, with 404. */
   readonly isMissing?: (path: string) => Promise<boolean>
   readonly missing?: string
 }
@@ -57,7 +57,10 @@ export async function serveSite(app: FastifyInstance, site: StaticSite, rules: S
   })
 }
 
-/** What a browser reads of a document only: a kilobyte that each of a page's scripts and styles would carry for nothing. */
+/**
+ * Headers that a browser reads on a document only: a kilobyte that each of a page's scripts and styles would carry for
+ * nothing.
+ */
 const ofDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -86,7 +89,7 @@ function send(reply: FastifyReply, file: StaticFile, options?: SendOptions): Fas
 const sendMissing = (reply: FastifyReply, page: StaticFile): FastifyReply =>
   send(reply.code(404), page, { etag: false, lastModified: false })
 
-/** A page's policy names the scripts that stand in that page, and no other's. */
+/** A page's policy allows the inline scripts of that page, and no other's. */
 function allowInlineScripts(reply: FastifyReply, { inlineScripts }: StaticFile): void {
   const policy = reply.getHeader('content-security-policy')
   if (inlineScripts.length === 0 || typeof policy !== 'string') return

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { base64url, FlattenedEncrypt, type FlattenedJWE, flattenedDecrypt } from 'jose'
 import { createFileSealer, type FileSealer } from '#io/files/sealed-file.ts'
 
-/** Where a sealed value stands. It opens nowhere else, so that a row's secret cannot be copied into another row. */
+/** The place of a sealed value. It opens nowhere else, so that a row's secret cannot be copied into another row. */
 export type SealedPlace = { readonly table: string; readonly column: string; readonly row: string }
 
 /** A value that no key of ours opens at its place: changed, moved, or sealed with a key that is gone. */
@@ -15,7 +15,9 @@ export class DoesNotOpen extends Error {
   }
 }
 
-/** What secrets of links and codes are made for; each belongs to a kind of bearer, or a test says why it lets nobody in. */
+/**
+ * The purposes of secrets of links and codes; each belongs to a kind of bearer, or a test says why it lets nobody in.
+ */
 export const linkPurposes = [
   'accountAccess',
   'confirmEmail',
@@ -34,7 +36,7 @@ export type Sealer = {
   readonly open: (sealed: string, place: SealedPlace) => Promise<string>
   /** The same for the files of the file store, with the same keys. */
   readonly files: FileSealer
-  /** The name of the key that seals now; it stands in each sealed value in clear. */
+  /** The name of the key that seals now; it is in each sealed value in clear. */
   readonly keyName: string
   /** The same for the same text: finds a repeated value without knowing it. */
   readonly blindIndex: (text: string, purpose: string) => string
@@ -74,7 +76,7 @@ export function createSealer({ dataKey, oldDataKeys = [], blindIndexKey }: Keys)
   const openedBy = async (sealed: string, place: SealedPlace): Promise<string> => {
     const jwe = JSON.parse(sealed) as FlattenedJWE
     const kid = (jwe.header as { kid?: string } | undefined)?.kid
-    // What was sealed before keys had names opens with one of them.
+    // A value that was sealed before keys had names opens with one of them.
     const able = kid === undefined ? keys : keys.filter(({ name }) => name === kid)
     if (able.length === 0) throw new Error(`Sealed with the key ${kid}, which is not here`)
     for (const { bytes } of able.slice(0, -1)) {

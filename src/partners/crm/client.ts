@@ -15,7 +15,10 @@ export type CrmClient = {
   readonly forgetContact: (id: CrmContactId) => Promise<void>
 }
 
-/** What is neither an answer nor a refusal: wrong credentials, a rate limit, an outage. It quotes nothing of the contact. */
+/**
+ * A failure that is neither an answer nor a refusal: wrong credentials, a rate limit, an outage. It quotes nothing of
+ * the contact.
+ */
 class CrmError extends Error {
   readonly code: number
   constructor(code: number) {
@@ -27,7 +30,7 @@ class CrmError extends Error {
 const contact = z.object({ id: z.string() })
 const refusal = z.object({ message: z.string() })
 
-/** Keeps the marketing contact of an e-mail address: changes it, or makes it where there is none. */
+/** Keeps the marketing contact of an e-mail address: changes it, or makes it if there is none. */
 export function createCrmClient({ origin, token }: { readonly origin: string; readonly token: string }): CrmClient {
   const send = (method: 'PATCH' | 'POST', path: string, body: object): Promise<PartnerAnswer> =>
     callPartner(`${origin}/crm/v3/objects/contacts${path}`, {

@@ -101,7 +101,7 @@ test('amounts of 05 to 08 push three times, in reversed order, two hours late an
   await bench.days(5)
   expect(about(reversed).map(({ version }) => version)).toEqual([2, 3, 1])
   expect(about(never)).toHaveLength(0)
-  // What was never pushed stands in the list of events.
+  // Changes that were never pushed are in the list of events.
   const seen = new Map<string, unknown>()
   for (let after: string | null = null, more = true; more; ) {
     const page: Awaited<ReturnType<typeof bench.client.changes>> = await bench.client.changes(after)

@@ -4,7 +4,7 @@ import { type CustodianNotice, event, noticeOf } from './client/changes.ts'
 
 const toleranceSeconds = 300
 
-/** What a webhook names, if it was signed in the last five minutes over its very bytes; null for any other body. */
+/** The notice in a webhook, if it was signed in the last five minutes over its very bytes; null for any other body. */
 export function readCustodianWebhook(hook: {
   readonly rawBody: Uint8Array
   readonly signature: string | undefined

@@ -9,7 +9,7 @@ import { partnerPatienceMs, within } from '#io/http/within.ts'
 import type { SignatureId, SignatureRequestId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
-/** The partner understood and will not do it. What may succeed later throws `EsignUnavailable` instead. */
+/** The partner understood and will not do it. A call that may succeed later throws `EsignUnavailable` instead. */
 export type EsignRefusal = { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
 /** No answer, a server error or a rate limit: the caller tries again later. */
@@ -49,7 +49,7 @@ export function createEsignClient({ origin, key, clientId }: { origin: string; k
   requests.username = key
   embedded.username = key
   return {
-    /** What the signing page needs to open the partner's frame. */
+    /** The signing page needs it to open the partner's frame. */
     clientId,
     requestSignature: (ask: SignatureRequestInput) =>
       orRefusal(async (): Promise<{ requestId: SignatureRequestId; signatureId: SignatureId }> => {
@@ -66,7 +66,7 @@ export function createEsignClient({ origin, key, clientId }: { origin: string; k
         const made = body.signatureRequest
         return { requestId: made.signatureRequestId!, signatureId: made.signatures![0]!.signatureId! }
       }),
-    /** One use within the hour: ask for it just before the frame opens, and again for each opening. */
+    /** One use within the hour: request it just before the frame opens, and again for each opening. */
     signUrl: (signatureId: SignatureId) =>
       orRefusal(async (): Promise<{ url: string; expiresAt: Instant }> => {
         const { embedded: link } = (await embedded.embeddedSignUrl(signatureId)).body
@@ -80,7 +80,7 @@ export function createEsignClient({ origin, key, clientId }: { origin: string; k
       )
       return 'kind' in read && read.code === 'conflict' ? 'preparing' : read
     },
-    /** Accepted, not done: the canceled event, or reading the request again, tells. */
+    /** Accepted, not done: the canceled event, or reading the request again, confirms it. */
     cancel: (requestId: SignatureRequestId) =>
       orRefusal(async (): Promise<{ accepted: true }> => {
         await requests.signatureRequestCancel(requestId)
@@ -94,7 +94,7 @@ async function readRequest(
   requestId: SignatureRequestId,
 ): Promise<SignatureState | EsignRefusal> {
   const read = await orRefusal(async () => stateOf((await api.signatureRequestGet(requestId)).body.signatureRequest))
-  // The partner takes a canceled request away, so that its absence is what a cancellation looks like.
+  // The partner takes a canceled request away, so its absence means a cancellation.
   return 'kind' in read && read.code === 'deleted' ? { ...untouched, requestId, canceled: true } : read
 }
 
@@ -142,7 +142,7 @@ async function orRefusal<Answer>(ask: () => Promise<Answer>): Promise<Answer | E
   }
 }
 
-/** The SDK asks for files as bytes and then leaves an error's body as bytes too, so the JSON is read here. */
+/** The SDK requests files as bytes and then leaves an error's body as bytes too, so the JSON is read here. */
 function errorIn(data: unknown): { error_name: string; error_msg: string } | undefined {
   try {
     const body = Buffer.isBuffer(data) ? JSON.parse(data.toString('utf8')) : data

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SignatureId, SignatureRequestId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
-/** What the partner must read in our answer; anything else makes it send the event again. */
+/** The text that the partner must read in our answer; anything else makes it send the event again. */
 export const esignEventAnswer = 'Hello API Event Received'
 
 /** One event whose hash holds. The hash does not cover the body: read the request again before acting on it. */
@@ -26,7 +26,7 @@ const shape = z.object({
   signature_request: z.object({ signature_request_id: z.string().max(200) }).nullish(),
 })
 
-/** The part `json` of an event's multipart body, or null where there is none. */
+/** The part `json` of an event's multipart body, or null if there is none. */
 export async function esignEventPart(rawBody: Buffer, contentType: string | undefined): Promise<string | null> {
   try {
     const headers = { 'content-type': contentType ?? '' }
@@ -42,7 +42,9 @@ type SignedEvent = { readonly json: string; readonly key: string; readonly now: 
 /** The partner gives up long before; its hash covers time and type only, so an old one must not vouch for new bodies. */
 const mostDaysOld = 30
 
-/** The event in the part `json`, or null where it is none, its hash is not made with our key, or it is not of these days. */
+/**
+ * The event in the part `json`, or null if it is none, its hash is not made with our key, or it is not of these days.
+ */
 export function readEsignEvent({ json, key, now }: SignedEvent): EsignEvent | null {
   const read = shape.safeParse(parsed(json))
   if (!read.success) return null
@@ -55,7 +57,7 @@ export function readEsignEvent({ json, key, now }: SignedEvent): EsignEvent | nu
   const requestId = signature_request?.signature_request_id ?? null
   const signatureId = event.event_metadata?.related_signature_id ?? null
   return {
-    // The partner gives its events no id; these four tell one from another, and a repeated one from a new one.
+    // The partner gives its events no id; these four distinguish events, and identify a repeated one.
     id: createHash('sha256')
       .update(JSON.stringify([event.event_time, event.event_type, requestId, signatureId]))
       .digest('hex'),

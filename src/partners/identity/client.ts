@@ -4,7 +4,7 @@ import { callPartner, type PartnerCall } from '#io/http/call-partner.ts'
 import type { FactorId, SessionId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 
-/** The provider understood and will not do it. What may succeed later throws `IdentityUnavailable` instead. */
+/** The provider understood and will not do it. A call that may succeed later throws `IdentityUnavailable` instead. */
 export type IdentityRefusal = { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
 /** No answer, a server error or a rate limit: the caller tries again later. */
@@ -18,14 +18,14 @@ export type IdentityClientOptions = {
 }
 export type IdentityClient = ReturnType<typeof createIdentityClient>
 
-/** Our server's side of the provider's management API: what it may do for one person, known by `sub`. */
+/** Our server's side of the provider's management API: the calls for one person, identified by `sub`. */
 export function createIdentityClient(options: IdentityClientOptions) {
   const call = caller(options)
   const user = (sub: string) => `/users/${encodeURIComponent(sub)}`
   return {
     ...factorCalls(call, user),
     ...sessionCalls(call, user),
-    /** The address that the person signs in with from now on; refused where someone else has it (`user_exists`). */
+    /** The address that the person signs in with from now on; refused if someone else has it (`user_exists`). */
     changeEmail: async (sub: string, email: string, isVerified: boolean) => {
       const answer = await call('PATCH', user(sub), { email, email_verified: isVerified })
       return isRefused(answer) ? answer : ({ changed: true } as const)
@@ -37,7 +37,7 @@ export function createIdentityClient(options: IdentityClientOptions) {
         ? answer
         : ({ deleted: true } as const)
     },
-    /** By whom the provider knows this address. */
+    /** The provider's accounts with this address. */
     accountsWith: async (email: string) => {
       const found = orThrow(await call('GET', `/users-by-email?email=${encodeURIComponent(email)}`))
       return z
@@ -59,7 +59,7 @@ type UserPath = (sub: string) => string
 const isRefused = (answer: unknown): answer is IdentityRefusal =>
   typeof answer === 'object' && answer !== null && (answer as { kind?: unknown }).kind === 'refused'
 
-/** Whom the provider does not know (any more) has no sessions and no factors there. */
+/** True if the provider does not know the person (any more), who then has no sessions and no factors there. */
 const isNobody = (answer: unknown): boolean => isRefused(answer) && answer.code === 'inexistent_user'
 
 /** A person waits for the answer on a screen, so it may take less long than other partners'. */
@@ -104,7 +104,7 @@ function caller({ issuer, manager }: IdentityClientOptions): Call {
 
 const problem = z.object({ errorCode: z.unknown().optional(), message: z.unknown().optional() })
 
-/** The provider leaves the body out where nothing is left to say. Any other answer without JSON is not the provider's. */
+/** The provider leaves out an empty body. Any other answer without JSON is not the provider's. */
 function answerWithoutBody(status: number): object {
   if (status === 202 || status === 204) return {}
   throw new IdentityUnavailable(`The identity provider answered ${status} without JSON`)
@@ -286,7 +286,7 @@ const told = z.object({
   }),
 })
 
-/** One line of the provider's log stream; null where it is nothing that we know. The caller has checked the stream's token. */
+/** One line of the provider's log stream; null if we use none of it. The caller has checked the stream's token. */
 export function readLogEvent(
   body: unknown,
 ): { id: string; sub: string; event: LogEvent; ip: string | null; about: string | null } | null {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a program without a browser signs a person in (RFC 8628). */
+/** Options for a program without a browser that signs a person in (RFC 8628). */
 export type DeviceOptions = { readonly issuer: string; readonly clientId: string; readonly audience: string }
 
 const begun = z.object({
@@ -34,14 +34,14 @@ const endpoints = z.object({
 
 export type DeviceSignIn = { readonly begun: BegunSignIn; readonly poll: () => Promise<z.output<typeof answer>> }
 
-/** Asks the provider for a code that the person enters in a browser. */
+/** Requests a code from the provider, which the person enters in a browser. */
 export async function beginDeviceSignIn({ issuer, clientId, audience }: DeviceOptions): Promise<DeviceSignIn> {
   const found = endpoints.parse(await json(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`))
   if (found.issuer !== issuer) throw new Error('The identity provider is not the one configured')
   const asked = {
     client_id: clientId,
     scope: 'openid email profile',
-    // The API is asked for as `audience` by some providers, as `resource` by the standard.
+    // Some providers take the API as `audience`, the standard as `resource`.
     audience,
     resource: audience,
     ...proof,
@@ -59,8 +59,8 @@ export async function beginDeviceSignIn({ issuer, clientId, audience }: DeviceOp
 const revocation = z.object({ issuer: z.string(), revocation_endpoint: z.url().optional() })
 
 /**
- * Takes a token back at the provider (RFC 7009). One that does not know the kind of token, or takes none back, has nothing to
- * forget; what else it answers is an error.
+ * Takes a token back at the provider (RFC 7009). A provider that does not support the kind of token, or takes none
+ * back, has nothing to forget; any other answer is an error.
  */
 export async function revokeToken(
   { issuer, clientId }: Pick<DeviceOptions, 'issuer' | 'clientId'>,
@@ -97,7 +97,7 @@ const endings: Readonly<Record<string, string>> = {
   expired_token: 'The code ran out. Sign in again.',
 }
 
-/** What comes after an answer; each `slow_down` makes the pause five seconds longer for good (RFC 8628, 3.5). */
+/** The next step after an answer; each `slow_down` makes the pause five seconds longer for good (RFC 8628, 3.5). */
 export function nextPoll(given: z.output<typeof answer>, seconds: number): NextPoll {
   if ('access_token' in given) return { kind: 'signedIn', token: given.access_token }
   if (given.error === 'authorization_pending') return { kind: 'wait', seconds }

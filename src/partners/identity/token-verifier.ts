@@ -7,11 +7,11 @@ export type VerifiedToken = {
   readonly email: string
   readonly emailVerified: boolean
   readonly name?: string
-  /** When the person typed their password, where the provider says so. */
+  /** The moment when the person typed their password, if the provider says so. */
   readonly signedInAt?: Temporal.Instant
-  /** Whether two factors stood for this log-in (RFC 8176, `mfa`). */
+  /** True if two factors were used for this log-in (RFC 8176, `mfa`). */
   readonly secondFactor: boolean
-  /** The login session that the token came of, where the provider says so: with it ends the token. */
+  /** The login session of the token, if the provider names it: the token ends with it. */
   readonly sessionId?: SessionId
   /** SHA-256 of the token, by which this very one can be ended. */
   readonly tokenHash: string
@@ -30,11 +30,13 @@ type SignInProof = {
 }
 
 export type TokenVerifier = {
-  /** An ID token that the browser was given; null where it is not good, or names no nonce. */
+  /** An ID token that the browser was given; null if it is not good, or names no nonce. */
   readonly verifyProof: (idToken: string) => Promise<SignInProof | null>
-  /** The bearer's token without the word "Bearer". Null where it is not good; throws where the provider's keys cannot be had. */
+  /**
+   * The bearer's token without the word "Bearer". Null if it is not good; throws if the provider's keys cannot be had.
+   */
   readonly verify: (bearer: string) => Promise<VerifiedToken | null>
-  /** A logout token that the provider posts. Null where it is not good. */
+  /** A logout token that the provider posts. Null if it is not good. */
   readonly verifyLogout: (token: string) => Promise<EndedSession | null>
 }
 
@@ -42,7 +44,7 @@ const algorithms = ['ES256', 'RS256']
 const longestToken = 8_192
 const remembered = 10_000
 const toleratedFutureSeconds = 60
-/** No access token of ours lives longer, whatever its signature says: what ended sessions are remembered for is as long. */
+/** No access token of ours lives longer, whatever its signature says: ended sessions are remembered for as long. */
 const longestLifeSeconds = 60 * 60
 
 /**
@@ -53,7 +55,7 @@ const longestLifeSeconds = 60 * 60
 export function createTokenVerifier(options: {
   readonly issuer: string
   readonly audience: string
-  /** Our own name at the provider: whom logout tokens are for, and whom access tokens were given to, where they say so. */
+  /** Our own name at the provider: the audience of logout tokens, and the client of access tokens that name one. */
   readonly clientId?: string
 }): TokenVerifier {
   const keys = publishedKeys(options.issuer)
@@ -108,7 +110,7 @@ async function verified(
 ): Promise<VerifiedToken | null> {
   const payload = await checkedPayload(bearer, { issuer, audience, typ: 'at+jwt' }, keys)
   const parties = payload ? [payload.azp, payload.client_id].filter((party) => party !== undefined) : []
-  // A token says whom it was given to (RFC 9068). One of another program of ours is for that program's door alone.
+  // A token names its client (RFC 9068). One of another program of ours is for that program alone.
   if (clientId && (parties.length === 0 || parties.some((party) => party !== clientId))) return null
   const token = payload && read(payload)
   return token && { ...token, tokenHash: hash('sha256', bearer) }
@@ -123,7 +125,7 @@ async function checkedPayload(
     const { payload } = await jwtVerify(
       bearer,
       (header, token) => {
-        // Without a name any published key would be tried; a provider always says which one it used.
+        // Without a name any published key would be tried; a provider always names the one that it used.
         if (typeof header.kid !== 'string' || header.kid === '') throw new errors.JWKSNoMatchingKey()
         return keys(header, token)
       },
@@ -171,7 +173,7 @@ function read(payload: JWTPayload): Omit<VerifiedToken, 'tokenHash'> | null {
   }
 }
 
-/** What is wrong with the token itself, as against keys that could not be fetched. */
+/** True for a fault of the token itself, as against keys that could not be fetched. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof errors.JWTInvalid ||
   error instanceof errors.JWSInvalid ||
@@ -183,7 +185,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys
 
-/** Where the keys are is the provider's to say; asked once, and again after a failure. */
+/** The provider publishes the address of its keys; it is read once, and again after a failure. */
 function publishedKeys(issuer: string): () => Promise<Keys> {
   let found: Promise<Keys> | undefined
   const discover = async (): Promise<Keys> => {

@@ -13,7 +13,6 @@ export type TextAnswer =
 
 export type TextSender = { readonly send: (text: { to: string; body: string }) => Promise<TextAnswer> }
 
-/** What the partner tells us: how a text fared, or what someone wrote back. */
 export type TextsEvent =
   | {
       readonly kind: 'status'
@@ -35,11 +34,14 @@ export type TextsSettings = {
   readonly account: string
   readonly token: string
   readonly from: string
-  /** Where the partner reports each text's fate; the same address signs, so it must be spelled as we verify it. */
+  /** The address for the partner's delivery reports; the same address signs, so it must be spelled as we verify it. */
   readonly statusCallback?: string
 }
 
-/** What is neither an answer nor a refusal: wrong credentials, a rate limit, an outage. It quotes neither number nor text. */
+/**
+ * A failure that is neither an answer nor a refusal: wrong credentials, a rate limit, an outage. It quotes neither
+ * number nor text.
+ */
 class TextsError extends Error {
   readonly status: number
   constructor(status: number, code: number | undefined) {
@@ -129,7 +131,7 @@ function isSigned(token: string, signature: string, url: string, fields: Readonl
   })
 }
 
-/** The partner signs the address without its port or with it, and with the standard one where none was written. */
+/** The partner signs the address without its port or with it, and with the standard one if none was written. */
 function spellingsOf(url: string): readonly string[] {
   const [, host, port, rest = ''] = /^(https?:\/\/(?:\[[^\]]*\]|[^/:?#]+))(:\d+)?(.*)$/.exec(url) ?? []
   if (host === undefined) return [url]

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { callPartner } from '#io/http/call-partner.ts'
 
 export type WeatherAt = {
-  /** When the service says that it was so. */
+  /** The moment of the weather, by the service. */
   readonly at: Temporal.Instant
   readonly celsius: number
   readonly cloudPercent: number
   readonly windKmh: number
-  /** Of the last hour. */
+  /** In the last hour. */
   readonly rainMillimetres: number
 }
 

@@ -4,13 +4,12 @@ import { kept } from './kept.ts'
 const now = Date.now()
 const adKey = 'dismissed:ad'
 
-/** Whether someone is signed in (the key is that of web/session.ts), and their theme: base.css shows what applies. */
+/** Shows the sign-in (the key is that of web/session.ts) and the person's theme: base.css shows what applies. */
 function showReader(): void {
   dataset.session = Number(kept('id_token_expires_at')) > Date.now() ? 'in' : 'out'
   dataset.theme = kept('theme') || 'light'
 }
 
-/** What is over is not shown. */
 export function hideWhatIsOver(): void {
   for (const banner of all('[data-until]')) banner.hidden = Date.parse(banner.dataset.until!) < now
 }

@@ -4,14 +4,17 @@ import { all, around, dataset, listen } from './document.ts'
 import { kept } from './kept.ts'
 
 /**
- * Stands in the head of every document and runs before the first paint; the build bundles and minifies it
+ * Runs in the head of every document before the first paint; the build bundles and minifies it
  * (build/inlined-script.ts), and one hash names it in the content security policy. Its own part is to wake a page whose
  * scripts wait in a template (build/sleeping-scripts.ts): a page that is read when the reader acts in a part marked
  * `data-wakes`, a page of figures (`<html data-wakes="soon">`) after its first paint with content, or at the first act.
- * A press that began before React was there is kept from it, since it would see a part of it alone; the browser does its
- * own part, so that the reader sees what they chose, and React is told of the whole press once it is there.
+ * A press that began before React was there is kept from it, since it would see a part of it alone; the browser does
+ * its own part, so that the reader sees what they chose, and React gets the whole press once it is there.
  */
-/** What was pressed, and whether that left it checked: React draws its own idea of that before it handles the press. */
+/**
+ * Controls that were pressed, and whether that left them checked: React draws its own idea of that before it handles
+ * the press.
+ */
 const pressed = new Map<HTMLElement, boolean | undefined>()
 let isAwake = false
 /** The press under way began before React was there. */
@@ -23,7 +26,10 @@ function wake(): void {
     template.replaceWith(document.importNode(template.content, true))
 }
 
-/** Each in a turn of its own: what a press changes has to stand before the next one is told. Until none waits, no press is React's. */
+/**
+ * Repeats each press in a turn of its own: its changes have to be drawn before the next one. Until none waits, no press
+ * is React's.
+ */
 function replay(): void {
   isAwake = false
   setTimeout(() => {
@@ -47,7 +53,7 @@ for (const type of presses.split(' '))
     wake()
     if (!isAwake || type === 'pointerdown' || type === 'keydown') isEarly = !isAwake
     const isChoice = 'checked' in target
-    // What is typed or picked from a list stays in its field, where a form finds it.
+    // Text that is typed or picked from a list stays in its field, where a form finds it.
     if (!isEarly || type === 'focusin' || (type === 'change' && !isChoice)) return
     event.stopImmediatePropagation()
     // The browser itself would write the fields into the address.
@@ -56,7 +62,7 @@ for (const type of presses.split(' '))
     const control = type === 'click' && (isChoice ? target : around(target, 'button:not([popovertarget])'))
     const isChecked = isChoice ? (target as HTMLInputElement).checked : undefined
     if (control) {
-      // Its last press is told in its turn, not where its first one stood.
+      // Its last press is repeated in its turn, not in that of its first one.
       pressed.delete(control)
       pressed.set(control, isChecked)
     }

@@ -1,4 +1,4 @@
-/** What this browser keeps under a key, or this tab alone; `value` is kept first. Nothing where storage is blocked. */
+/** This browser's value under a key, or this tab's alone; `value` is kept first. Nothing if storage is blocked. */
 export function kept(key: string, value?: string | null, inTab = false): string | null | undefined {
   try {
     const store = inTab ? sessionStorage : localStorage

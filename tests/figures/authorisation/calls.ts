@@ -19,7 +19,7 @@ import { aKey, type Call, type Investor, idOf, type Sample, type World } from '.
 
 type Field = GraphQLField<unknown, unknown>
 
-/** Asks for all that the answer says without a further argument, so deep that nested rows of others would be seen. */
+/** Selects all fields of the answer that need no further argument, so deep that nested rows of others would be seen. */
 export function textOf(kind: 'query' | 'mutation', field: Field): string {
   const type = getNamedType(field.type)
   return textWith(kind, field, isObjectType(type) ? selectionOf(type, 2) : '')
@@ -113,7 +113,7 @@ const valuesOf = (asked: readonly Asked[], by: Investor): Record<string, unknown
 /** The letters that ids of each kind begin with. */
 const prefixes = [...readFileSync('src/kernel/ids.ts', 'utf8').matchAll(/<'(\w+)'>/g)].map(([, prefix]) => prefix!)
 
-/** An id of the kind that is asked for: text of another shape is refused before anyone asks who sends it. */
+/** An id of the kind that is required: text of another shape is refused before the sender is checked. */
 function someId(extensions: Asked['extensions']): string {
   const { schemas = [] } = (extensions?.['@pothos/plugin-validation'] ?? {}) as { schemas?: readonly z.ZodType[] }
   const ids = ['any', ...prefixes].map(idOf)
@@ -133,7 +133,7 @@ export async function anyCall({ investor, operators }: World, field: Field): Pro
   return { by: isStaff ? operators[0] : by, variables, other: {} }
 }
 
-/** Whose account a call is about; null for what staff does. */
+/** The investor of a call; null for the calls of staff. */
 export const ownerOf = ({ by }: Call): Investor | null => ('accountId' in by ? (by as Investor) : null)
 
 export const queries = (): readonly Field[] => Object.values(schema.getQueryType()!.getFields())

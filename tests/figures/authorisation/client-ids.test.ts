@@ -14,11 +14,11 @@ describe('an id that a client makes', async () => {
   const { testCompany } = world
   const send = (call: Call, query: string, id?: string) =>
     testCompany.ask(call.by, query, { ...call.variables, ...(id === undefined ? {} : { id, ...freshKey(call) }) })
-  /** What is looked up before a proposal begins has to be there. */
+  /** Makes a call whose objects exist, if they are looked up before a proposal begins. */
   const callOf = async (field: ReturnType<typeof mutations>[number]): Promise<Call> => {
     const call = await mutationCall(world, field)
     const isAboutPerson = !call.by.email.endsWith('@example.com') && 'email' in call.variables
-    // What is not there at all has at least the form of its kind, which is asked of it before anything else.
+    // Ids of objects that do not exist have at least the form of their kind, which is checked before anything else.
     const unknown = { verificationId: 'acv_none', closureId: 'clo_none' }
     const about = isAboutPerson ? { ...unknown, email: 'omar@longlight.example', wealthChannel: true } : unknown
     // A document of an offering is read before it is proposed, since a proposal names it by its hash.
@@ -40,7 +40,7 @@ describe('an id that a client makes', async () => {
       const id = String(first.variables.id)
       const answer = await send(first, query)
       const claim = await claimOf(id)
-      // What is made up of the schema alone may be refused for reasons of its own; then nothing is claimed.
+      // A call made from the schema alone may be refused for reasons of its own; then nothing is claimed.
       expect(claim.length, JSON.stringify(answer.errors)).toBe(answer.errors.length === 0 ? 1 : 0)
       const usedElsewhere = `${command.ids.id}_${uuidv7()}`
       await testCompany.owner.query(
@@ -67,7 +67,7 @@ describe('an id that a client makes', async () => {
             },
           ],
         ])
-      // Control characters are refused wherever they stand in a request, before the id is looked at.
+      // Control characters anywhere in a request are refused, before the id is looked at.
       expect((await send(second, query, `${command.ids.id}_\u0000${uuidv7()}`)).errors).toMatchObject([
         { code: 'textNotPlain' },
       ])

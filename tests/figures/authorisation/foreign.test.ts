@@ -83,7 +83,7 @@ describe('someone else’s things', async () => {
       // Acting in the account that they may act in, and without a word of it.
       for (const named of [undefined, beside]) {
         const answer = await testCompany.ask(others.writer, text, call.variables, named)
-        // What is the owner's alone is refused before anyone looks which account it is about.
+        // A command for the owner alone is refused before its account is looked up.
         if (named && row === 'ownerOnly') expect(answer.errors).toMatchObject([{ code: 'ownerOnly' }])
         else expect(masked(answer, call)).toBe(stranger)
         expect(JSON.stringify(answer.data ?? {})).not.toContain(accountId)
@@ -118,7 +118,7 @@ describe('someone else’s things', async () => {
         const { accountId } = call.by as Investor
         await letIn(world, others, accountId)
         const { errors } = await testCompany.ask(others.writer, textOf('mutation', field), call.variables, accountId)
-        // A password typed a moment ago is asked of a delegate too; the writer's is.
+        // A password typed a moment ago is required of a delegate too; the writer's is.
         expect(errors).toEqual([])
         const { rows } = await testCompany.owner.query(
           `select actor, on_behalf_of, detail ->> 'grant' as grant from platform.audit where action = $1 and actor = $2 and on_behalf_of = $3`,

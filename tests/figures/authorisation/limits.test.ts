@@ -21,7 +21,7 @@ function chance(from: number): () => number {
   }
 }
 
-/** What is left after this is held by someone; the rest is garbage that was not yet collected. */
+/** Collects garbage, so that all memory left after it is in use. */
 function collect(): void {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

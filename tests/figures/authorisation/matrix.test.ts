@@ -7,12 +7,12 @@ import { answerTo, letIn, makeOthers } from './callers.ts'
 import { anyCall, mutationCall, mutations, ownerOf, queries, textOf } from './calls.ts'
 import { plantCanaries } from './canaries.ts'
 
-/** Refusals of rights; every other one is about what was asked. */
+/** Refusals of rights; every other one is about the input. */
 const rightsCodes = new Set<unknown>(Object.values(outcomes).filter(Boolean))
 
-/** What an answer says of rights. A thing of someone else is not there: refused as not found, or simply nothing. */
+/** The outcome of an answer by rights. Someone else's object is refused as not found, or simply left out. */
 function outcomeOf({ errors }: Answer): string {
-  // What the schema itself did not take says nothing of rights: then the call has to be corrected.
+  // A refusal by the schema itself is not about rights: then the call has to be corrected.
   if (errors.some(({ code, message }) => code === undefined && /^Variable|^Unknown|^Cannot query/.test(message)))
     return `badCall: ${errors[0]!.message}`
   const code = errors.map((error) => error.code).find((candidate) => rightsCodes.has(candidate))

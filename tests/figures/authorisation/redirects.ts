@@ -1,4 +1,4 @@
-/** What people write into `returnTo` to be led to a site of theirs: other hosts in every spelling, behind every prefix. */
+/** Values of `returnTo` that try to lead to an attacker's site: other hosts in every spelling, behind every prefix. */
 const hosts = [
   'evil.example',
   'evil.example:443',
@@ -60,7 +60,10 @@ export const redirectPayloads: readonly string[] = [
   ...schemes,
 ]
 
-/** Where someone would like our server to call: its own machine, its cloud's secrets, its neighbours, in every spelling. */
+/**
+ * Addresses that an attacker wants our server to call: its own machine, its cloud's secrets, its neighbors, in every
+ * spelling.
+ */
 const insides = [
   '127.0.0.1:22',
   '127.1',

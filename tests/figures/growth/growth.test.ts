@@ -19,7 +19,7 @@ const ownRows = 3_000
 /** Grows with the plants and their days, of which each new portfolio of this test brings more; a list of all portfolios reads its part of it. */
 const ofPlants = /^portfolios\.meter_day/
 
-/** What is asked about the company as a whole, and what it reads of all investors for that. */
+/** Queries about the company as a whole, and the reason why each reads rows of all investors. */
 const ofEveryone: Readonly<Record<string, string>> = {
   booksCheck: 'proves the whole books',
   issuerBooks: 'adds up the months of all issuers, for staff',
@@ -50,9 +50,9 @@ function pages(): Page[] {
   })
 }
 
-/** How many rows of each table and index the database has read until now. */
+/** The number of rows of each table and index that the database has read until now. */
 async function rowsRead(pools: readonly pg.Pool[]): Promise<ReadonlyMap<string, number>> {
-  // Each connection tells of its reading when it is asked to, or a second later.
+  // Each connection reports its reads when it is asked to, or a second later.
   for (const pool of pools) {
     const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
     await Promise.all(clients.map((client) => client.query('select pg_stat_force_next_flush()')))
@@ -99,7 +99,7 @@ describe(`a company that ${others.toLocaleString('en-US')} others have joined`, 
   const expectOwn = async (name: string, work: () => Promise<unknown>): Promise<void> => {
     if (name in ofEveryone) expect(await readOfOthers(work)).not.toEqual([])
     else expect((await readOfOthers(work)).join(' ')).toBe('')
-    // What is about everyone reads everyone's rows, and not those of everyone for each of many.
+    // A query about everyone reads each of their rows once, and not all rows for each of many.
     if (name in ofEveryone && name !== 'booksCheck') expect((await readOfOthers(work, 3 * others)).join(' ')).toBe('')
   }
 

@@ -8,10 +8,15 @@ import type pg from 'pg'
 export const ofTheCompany =
   /^(custody\.|platform\.(clock|tick|audit_seal)|ledger\.(seal|first_open|hot_checkpoint)|portfolios\.|investing\.invested_change|sandbox_|operations\.|promotions\.promotion|referrals\.program|returns\.|people\.operator|dividends\.(dividend|register)$|selling\.(calendar_day|traded_month|rails)|cash\.(reconciliation_day|event_reading)|tax\.close$|ira\.(custodian_file|change_cursor|reconciliation|valuation_day))/
 
-/** What is over. Others are multiplied as they stand at the end, since only few are on their way at one time. */
+/**
+ * States of finished objects. Others are multiplied in their final state, since only few are on their way at one time.
+ */
 const over = ['settled', 'filled', 'cancelled', 'done', 'paid', 'completed', 'active', 'verified', 'linked', 'ended']
 
-/** What holds in some tables for the copies alone: only an account that is summed is shared, and only few claims wait for shares. */
+/**
+ * Conditions that hold in some tables for the copies alone: only an account that is summed is shared, and only few
+ * claims wait for shares.
+ */
 const ofOthers: Readonly<Record<string, string>> = { 'ledger.account': 'not hot', 'referrals.reward': "state = 'open'" }
 
 const prefixes = [...readFileSync('src/kernel/ids.ts', 'utf8').matchAll(/<'(\w+)'>/g)].map(([, prefix]) => prefix)
@@ -32,7 +37,7 @@ function copied({ name, type, isKey }: Column, table: string): string {
   if (name === 'date_of_birth') return `(${value} - n)::${type}`
   if (name === 'email') return `'p' || n || '.' || ${value}`
   if (table === 'referrals.code' && name === 'code') return `upper(substr(md5(${value} || n), 1, 8))`
-  // What the company owes others by mail, it has sent.
+  // Mail that the company owes others is sent already.
   if (name === 'taken_at') return `coalesce(${value}, b.sold_at)`
   if (name === 'mailed_on') return `coalesce(${value}, b.due_on)`
   if (name === 'mailed_by') return `coalesce(${value}, 'staff')`
@@ -46,7 +51,7 @@ function copied({ name, type, isKey }: Column, table: string): string {
   if (type === 'uuid') return `md5(${value}::text || n)::uuid`
   if (type === 'bigint' && (isKey || /(^id|_id|target)$/.test(name))) return `${value} + n * ${firstOfOthers}`
   if (type === 'integer' && isKey && !/^(year|version)$/.test(name)) return `${value} + n * 10000`
-  // What others sold, they sold in years before the last one.
+  // Others sold in years before the last one.
   if (table.startsWith('selling.') && /^(timestamp|date)/.test(type)) return `(${value} - interval '3 years')::${type}`
   return value
 }

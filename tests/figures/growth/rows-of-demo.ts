@@ -7,7 +7,7 @@ import { restoreDemo } from '#sandbox/demo/restore.ts'
 import { emptyDatabase } from '#tests/setup/database.ts'
 import { ofTheCompany } from './many-others.ts'
 
-/** What the company has of its own is not copied; of the closed years the copies are. */
+/** Tables of the company's own are not copied, except closed years. */
 const isLent = ({ name }: { readonly name: string }) => !ofTheCompany.test(name) || name === 'tax.close'
 
 /** So many rows of a table are enough to be copied. */

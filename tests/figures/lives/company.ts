@@ -12,7 +12,10 @@ import type { TestCompany } from '#tests/setup/test-company.ts'
 import { giveCash } from '../cash-world.ts'
 import { openedAtSacoRiver } from './opened-ira.ts'
 
-/** Who acts in an account: its owner, the owner of a business or an IRA beside their own account, or a delegate. */
+/**
+ * A person who acts in an account: its owner, the owner of a business or an IRA beside their own account, or a
+ * delegate.
+ */
 export type Holder = Backer & { readonly kind: 'person' | 'business' | 'ira' | 'delegate' }
 
 /** A company in which people and operators do at random whatever they can do, while its partners misbehave at random. */
@@ -21,9 +24,9 @@ export type World = {
   readonly chance: () => number
   readonly holders: Holder[]
   readonly operators: readonly [Viewer, Viewer]
-  /** How often each command was sent and taken, refused by which code, or had nothing to be about. */
+  /** The number of times that each command was accepted, refused by which code, or had no object. */
   readonly told: Map<string, number>
-  /** What became other than it should have been in the moment of an act. */
+  /** Results of an act that differ from the expected ones. */
   readonly wrong: unknown[]
 }
 
@@ -72,7 +75,6 @@ export const today = ({ testCompany: { clock } }: World): string => clock.today(
 export const dayIn = (world: World, days: number): string =>
   Temporal.PlainDate.from(today(world)).add({ days }).toString()
 
-/** What a portfolio's shares cost today. */
 export async function priceOf(world: World, portfolioId: string): Promise<string> {
   const [row] = await rowsOf<{ price: bigint }>(
     world,
@@ -107,7 +109,7 @@ export async function foundCompany(testCompany: TestCompany, chance: () => numbe
   holders.push({ ...dan, kind: 'person' })
   holders.push({ ...dan, accountId: ben.accountId, bankId: ben.bankId, kind: 'delegate' })
   for (const holder of holders.filter(({ kind }) => kind !== 'delegate')) await endow(world, holder)
-  // What is converted goes to a Roth IRA of the same person.
+  // A conversion goes to a Roth IRA of the same person.
   for (const [by, wish] of [
     [ada, { type: 'traditional', amount: 600_000n }],
     [ada, { type: 'roth', amount: 0n }],
@@ -142,7 +144,7 @@ async function openedTrust(testCompany: TestCompany, by: Backer): Promise<Holder
 export async function endow(world: World, holder: Holder): Promise<void> {
   const { testCompany } = world
   await giveCash(testCompany, holder.accountId, dollars(7_000))
-  // Who has invested this much may choose where payouts go.
+  // An investor with this much invested may choose where payouts go.
   if (world.chance() < 0.7) await invests(world, holder, '1', dollars(5_100))
   await invests(world, holder, pick(world, portfolios), dollars(300))
 }

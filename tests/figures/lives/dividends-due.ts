@@ -4,7 +4,8 @@ import type { Answer } from '#tests/setup/test-company.ts'
 import { Oracle } from '../dividend-oracle.ts'
 import { rowsOf, type World } from './company.ts'
 
-// What each holder is due by the last correction of each dividend, and what they have: no rule of the product is asked.
+// Each holder's amount due by the last correction of each dividend, and the actual one, without the
+// product's rules.
 
 type Holding = { readonly holding: bigint; readonly account: string; readonly isIra: boolean }
 type Dividend = {
@@ -121,8 +122,8 @@ async function withheldFrom(world: World, id: string): Promise<Map<string, bigin
 }
 
 /**
- * Approves a dividend, a correction or a reversal, and compares what everyone has in that moment with what it should have
- * made of what they had: what is owed is settled first, what is asked back is owed, and a reversal takes what cash there is.
+ * Approves a dividend, a correction or a reversal, and compares each holder's amounts afterwards with those expected:
+ * debts are settled first, amounts claimed back become debts, and a reversal takes the cash that there is.
  */
 export async function approvedAsDue(world: World, by: Viewer, id: string): Promise<Answer> {
   const [declared] = await rowsOf<{ kind: string; pool: bigint; of: string; before: number }>(

@@ -11,16 +11,18 @@ import { notAsCorrected } from './dividends-due.ts'
 const asText = (row: unknown): string =>
   JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 
-/** Every rule of the books and of the rooms, as the check in full asks them. */
+/** Faults against every rule of the books and of the rooms, as the full check finds them. */
 export async function brokenRules({ testCompany: { platform } }: World): Promise<string[]> {
   const checks = await proveBooks(platform)
   return checks.flatMap(({ name, offending }) => offending.map((row) => `${name}: ${asText(row)}`))
 }
 
-/** Tax is the holder's own: what is withheld is no part of the return on a portfolio. */
+/** Tax is the holder's own: withheld tax is not part of the return on a portfolio. */
 const taxKinds: ReadonlySet<string> = new Set(Object.values(withholdingKinds))
 
-/** Everything that must hold whatever happened; empty when it does. What was put there by hand to begin with is known. */
+/**
+ * Faults against the rules that always hold; empty if there are none. Rows inserted by hand at the start are excepted.
+ */
 export async function whatDoesNotHold(world: World, byHand: ReadonlySet<string>): Promise<unknown[]> {
   const kinds = await rowsOf<{ kind: string }>(
     world,
@@ -41,8 +43,8 @@ export async function whatDoesNotHold(world: World, byHand: ReadonlySet<string>)
 type Unlike = { readonly state: string; readonly payments: bigint | null }
 
 /**
- * When everything has come to rest: our cash is the partner's to the cent, and each transfer is the same on both sides. One
- * that the partner refused is there on our side only, as failed.
+ * Compares both sides when everything has come to rest: our cash is the partner's to the cent, and each transfer is the
+ * same. One that the partner refused is there on our side only, as failed.
  */
 export async function unlikePartners(world: World): Promise<unknown[]> {
   const { testCompany } = world
@@ -53,7 +55,6 @@ export async function unlikePartners(world: World): Promise<unknown[]> {
   return [...(difference === 0n ? [] : [{ difference, ...compared }]), ...unlike, ...(await unlikeCustodian(world))]
 }
 
-/** What the custodian that is asked live keeps is what the books say. */
 async function unlikeCustodian(world: World): Promise<unknown[]> {
   const iras = await rowsOf<{ id: AccountId; at: CustodianAccountId; cash: bigint }>(
     world,

@@ -9,7 +9,7 @@ import { selfActs } from './acts/selves.ts'
 import { staffActs } from './acts/staff.ts'
 import type { Acts } from './turns.ts'
 
-/** How each command takes part in the simulated weeks. */
+/** Each command's part in the simulated weeks. */
 export const acts: Acts = {
   ...moneyActs,
   ...selfActs,
@@ -55,5 +55,4 @@ export function unlike(): { readonly missing: string[]; readonly unknown: string
   }
 }
 
-/** What has to take effect in the seeds of a whole run. */
 export const expectedToTakeEffect = (): string[] => [...Object.keys(acts), ...Object.keys(within)]

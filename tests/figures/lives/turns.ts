@@ -7,23 +7,23 @@ import { askedWith, textWith } from '#tests/setup/asked-with.ts'
 import type { Answer } from '#tests/setup/test-company.ts'
 import type { World } from './company.ts'
 
-/** A command with whom sends it and what it says; what is new in each call (key, id, reason) is filled in. */
+/** A command with its sender and its input; the fields that are new in each call (key, id, reason) are filled in. */
 export type Turn = {
   readonly by: Viewer | null
   readonly given: Readonly<Record<string, unknown>>
-  /** The account in view, where it is another than one's own. */
+  /** The account in view, if it is another than one's own. */
   readonly inView?: string
-  /** What follows an answer that was no refusal, such as a signature at the partner's. */
+  /** The step after an answer without refusal, such as a signature at the partner's. */
   readonly after?: (answer: Answer) => Promise<void>
 }
 
-/** A turn that takes more than the mutation: an upload, or a whole sign-up. Null where it was refused as it may be. */
+/** A turn that takes more than the mutation: an upload, or a whole sign-up. Null if it was refused as it may be. */
 export type Doing = { readonly does: () => Promise<Answer> }
 
 export type Act = {
-  /** How likely it is beside the others. */
+  /** The act's weight beside the others. */
   readonly weight: number
-  /** Null where there is nothing that it could be about. */
+  /** Null without an object for it. */
   readonly turn: (world: World) => Promise<Turn | Doing | null>
 }
 export type Acts = Readonly<Record<string, Act>>
@@ -55,7 +55,6 @@ const textOf = (name: string): string => {
   return textWith('mutation', field, isObjectType(answered) && 'id' in answered.getFields() ? 'id' : '__typename')
 }
 
-/** What is new in each call: its key, the id that the caller makes, and why. */
 function filledIn(name: string, given: Turn['given']): Record<string, unknown> {
   const prefix = commandNamed(name)?.ids.id
   const made: Record<string, unknown> = {
@@ -69,14 +68,14 @@ function filledIn(name: string, given: Turn['given']): Record<string, unknown> {
 
 export const count = ({ told }: World, what: string): void => void told.set(what, (told.get(what) ?? 0) + 1)
 
-/** How often each command took effect, by the audit log, and how often each kind of proposal was carried out. */
+/** The number of times that each command took effect, by the audit log, and each kind of proposal was carried out. */
 export async function effectsIn({ testCompany: { owner }, told }: World): Promise<Map<string, number>> {
   const { rows } = await owner.query<{ name: string; times: number }>(
     `select action as name, count(*)::int as times from platform.audit where outcome = 'done' group by action
      union all select 'carried out: ' || kind, count(*)::int from platform.proposal where state = 'approved' group by kind`,
   )
   const effects = new Map(rows.map(({ name, times }) => [name, times]))
-  // What opens a page at a partner leaves no line in the audit log.
+  // A call that opens a page at a partner leaves no line in the audit log.
   for (const [what, times] of told) {
     const [name, outcome] = what.split(': ') as [string, string]
     if (outcome === 'done' && !effects.has(name)) effects.set(name, times)

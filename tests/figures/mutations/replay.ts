@@ -48,7 +48,10 @@ export async function provesItself(world: World, name: string, sample: Sample): 
   expect(withoutFirstUses(difference(still, await rowCounts(owner))), 'one effect').toEqual(withoutFirstUses(effect))
 }
 
-/** What a first use brings into being once for all (an account of the books, the name of a job) says nothing of the call. */
+/**
+ * Removes rows that a first use creates once for all (an account of the books, the name of a job): they are not effects
+ * of the call.
+ */
 const withoutFirstUses = ({
   'ledger.account': _account,
   'ledger.balance': _balance,
@@ -57,7 +60,7 @@ const withoutFirstUses = ({
   ...effect
 }: Counts): Counts => effect
 
-/** Asks for all that the answer says without a further argument, one level deep. */
+/** Selects all fields of the answer that need no further argument, one level deep. */
 function queryOf(field: GraphQLField<unknown, unknown>): string {
   const type = getNamedType(field.type)
   return textWith('mutation', field, isObjectType(type) ? leavesOf(type).join(' ') : '')
@@ -70,7 +73,7 @@ const leavesOf = (type: GraphQLObjectType): string[] =>
 
 type Counts = Readonly<Record<string, number>>
 
-/** How many rows each table of the company has, jobs that wait among them. */
+/** The number of rows of each table of the company, waiting jobs included. */
 async function rowCounts(owner: pg.Pool): Promise<Counts> {
   const { rows: tables } = await owner.query(`select schemaname as schema, tablename as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') and schemaname not like 'sandbox%' and tablename not in ('known_crontabs', 'migrations')`)

@@ -16,12 +16,14 @@ import { buy } from '../selling-crowd.ts'
 
 export type Investor = Viewer & Buyer
 
-/** What every sample of a mutation can ask for. */
 export type World = {
   readonly testCompany: TestCompany
   /** The second approves what the first proposes. */
   readonly operators: readonly [Viewer, Viewer]
-  /** Someone with cash that may leave; with shares of portfolio 1 for so much of it; who has invested before, unless it is said. */
+  /**
+   * An investor with cash that may leave; with shares of portfolio 1 for so much of it; who has invested before, unless
+   * `invested` is false.
+   */
   readonly investor: (wish?: { cash?: Cents; shares?: Cents; invested?: boolean }) => Promise<Investor>
   /** Sends a mutation that must go through, on the way to the one that is tried. */
   readonly must: (
@@ -40,7 +42,7 @@ export type Call = {
   readonly other: Record<string, unknown>
 }
 
-/** Prepares one call; asked again, it prepares another one that does not touch the first. */
+/** Prepares one call; a second time, it prepares another one that does not touch the first. */
 export type Sample = (world: World) => Promise<Call>
 export type Samples = Readonly<Record<string, Sample>>
 

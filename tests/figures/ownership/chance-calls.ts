@@ -17,7 +17,7 @@ import type { Walk } from './walk-state.ts'
 
 type Field = GraphQLField<unknown, unknown>
 
-/** Values of arguments that stand for themselves. */
+/** Fixed values of arguments, by their names. */
 const plain: Readonly<Record<string, readonly unknown[]>> = {
   portfolioId: ['1', '2', '3'],
   targetPortfolioId: ['2', '3'],
@@ -59,13 +59,13 @@ const plain: Readonly<Record<string, readonly unknown[]>> = {
   spouseAgrees: [true],
 }
 
-/** The same for one command, where its argument of that name means something else. */
+/** Fixed values for one command, if its argument of that name means something else. */
 const plainOf: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
   setNotificationPreference: { kind: ['moneyIn', 'dividendPaid'] },
   pauseNotifications: { until: ['2026-04-02T12:00:00Z'] },
 }
 
-/** What the ids of an argument begin with; the others are taken from all that are known. */
+/** The prefix of an argument's ids; the others are taken from all ids of the walk. */
 const prefixOf: Readonly<Record<string, string>> = {
   accountId: 'acc',
   accountIds: 'acc',
@@ -239,7 +239,7 @@ function madeOrTaken(walk: Walk, prefix: string, chance: () => number): string {
   return `${prefix}_${uuidv7()}`
 }
 
-/** Some id of this kind, more often one of these owners; one that does not exist where none is known. */
+/** Some id of this kind, more often one of these owners; one that does not exist if there is none. */
 export function idWith(walk: Walk, prefix: string, chance: () => number, owners: readonly string[] = []): string {
   const alike = walk.known.filter(({ id }) => id.startsWith(`${prefix}_`))
   const own = alike.filter(({ owner }) => owners.includes(owner))

@@ -81,7 +81,7 @@ const nobodysInRooms: Readonly<Record<string, string>> = {
   'selling.traded_month': 'a portfolio’s',
 }
 
-/** What no column and no key says of its owner. */
+/** The owners of tables that no column and no key leads to. */
 const said: Readonly<Record<string, string>> = {
   'accounts.account': `array[r ->> 'id']`,
   'people."user"': `array[r ->> 'id']`,
@@ -89,7 +89,7 @@ const said: Readonly<Record<string, string>> = {
   'ledger.balance': `array(select owner from ledger.account where id = (r ->> 'account_id')::bigint and owner like 'acc\\_%')`,
   'ledger.entry': `array(select owner from ledger.account where id = (r ->> 'account_id')::bigint and owner like 'acc\\_%')`,
   'selling.fill_lot': `array(select seller_account_id from selling.fill where id = r ->> 'fill_id')`,
-  // Of the business whose account it names, else of the person.
+  // The owner is the business whose account it names, else the person.
   'people.w9': `array[coalesce(r ->> 'account_id', r ->> 'user_id')]`,
   'tax.number_notice': `array[coalesce(r ->> 'account_id', r ->> 'user_id')]`,
   'tax.withholding': `array[coalesce(r ->> 'account_id', r ->> 'user_id')]`,
@@ -98,8 +98,8 @@ const said: Readonly<Record<string, string>> = {
 }
 
 /**
- * Finds in the catalog whose the rows of each table are: by a column that names an account or a person, else by a key to a
- * table of which that is known. A table that is neither owned nor declared to be nobody's is named in `undeclared`.
+ * Finds the owners of each table's rows in the catalog: by a column that names an account or a person, else by a key to
+ * a table whose owners are found. A table that is neither owned nor declared as nobody's is named in `undeclared`.
  */
 async function ownersByTable(db: pg.Pool): Promise<{ owners: Map<string, string>; undeclared: string[] }> {
   const { tables, columns, keys } = await catalog(db)
@@ -114,7 +114,7 @@ async function ownersByTable(db: pg.Pool): Promise<{ owners: Map<string, string>
       table in nobodysInRooms
     )
       continue
-    // An owner that is a key to another table is no person: a beneficial owner, say.
+    // An owner that is a key to another table is not a person: a beneficial owner, say.
     const isKey = ({ name }: Column) =>
       keys.some((key) => key.table === table && key.columns.at(0) === name && key.parent !== 'people."user"')
     const named = [find(ofAccount, table), find(ofPerson, table).filter((column) => !isKey(column))].find(
@@ -168,10 +168,10 @@ async function catalog(db: pg.Pool): Promise<{ tables: string[]; columns: Column
   return { tables: [...new Set(columns.rows.map(({ table }) => table))], columns: columns.rows, keys: keys.rows }
 }
 
-/** The database's function that says whose a row of a table is. */
+/** The database's function that returns the owners of a table's row. */
 const functionOf = (table: string): string => `walk.${table.replaceAll('"', '').replace('.', '__')}`
 
-/** From here on the database notes of each row that is written or taken away whose it is. */
+/** From here on the database logs the owners of each row that is written or deleted. */
 export async function watchOwnedTables(
   db: pg.Pool,
 ): Promise<{ readonly watched: number; readonly undeclared: string[] }> {
@@ -200,7 +200,6 @@ export async function watchOwnedTables(
   return { watched: owners.size, undeclared }
 }
 
-/** What changed since the last look, in its order. */
 export async function changesSince(db: pg.Pool): Promise<Change[]> {
   const { rows } = await db.query<Change & { at: bigint }>(
     `with gone as (delete from walk.change returning at, "table", owner, id, was) select * from gone order by at`,

@@ -17,7 +17,7 @@ type Grant = { readonly id: string; readonly accountId: AccountId; readonly mayW
 const roles = ['vera', 'ben', 'cora', 'dirk', 'reader', 'writer', 'scoped'] as const
 type Role = (typeof roles)[number]
 
-/** Whom a walk is about: four people, one with two accounts, and three delegates who have accounts of their own. */
+/** The people of a walk: four people, one with two accounts, and three delegates who have accounts of their own. */
 export type Cast = Readonly<Record<Role, Member>>
 
 /** Many casts at once, in a handful of statements; their banks and identities are the payment partner's too. */

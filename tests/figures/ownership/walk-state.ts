@@ -7,9 +7,9 @@ type Known = { readonly id: string; readonly owner: string }
 export type Company = {
   readonly testCompany: TestCompany
   readonly operators: readonly [Viewer, Viewer]
-  /** How often each command went through and was refused. */
+  /** The number of times that each command went through and was refused. */
   readonly told: Map<string, { done: number; refused: number; broken: number }>
-  /** Accounts and persons of all walks for whom someone who may has asked for something. */
+  /** Accounts and persons of all walks for whom someone with rights has requested something. */
   readonly asked: Set<string>
   /** Accounts of all walks whose own people listed shares for sale: the person who buys them changes theirs. */
   readonly sellers: Set<string>
@@ -17,14 +17,12 @@ export type Company = {
   readonly everyone: Set<string>
 }
 
-/** What a walk knows while it goes on: all ids that came into being, and who asked for anything. */
 export class Walk {
   readonly company: Company
   readonly cast: Cast
   readonly members: readonly Member[]
   readonly known: Known[] = []
   readonly keys: string[] = []
-  /** Of a proposal: who made it, and the account that it is about. */
   readonly proposals = new Map<string, { by: string; owners: readonly string[] }>()
   readonly log: string[] = []
 

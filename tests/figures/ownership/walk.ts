@@ -10,10 +10,10 @@ import { type Company, Walk } from './walk-state.ts'
 /** One step of a walk: who does what, and the seed of everything else that chance decides about it. */
 export type Step = { readonly who: number; readonly what: number; readonly chance: number }
 
-/** How many people act in a walk, the two operators after the others. */
+/** The number of people who act in a walk, the two operators after the others. */
 export const actors = 9
 
-/** Walks once, and throws at the first step that changed what its people did not ask for. */
+/** Walks once, and throws at the first step that changed rows of people who did not request it. */
 export async function walkOnce(company: Company, cast: Cast, steps: readonly Step[], isLast = false): Promise<void> {
   const walk = new Walk(company, cast)
   await changesSince(company.testCompany.owner)
@@ -45,7 +45,7 @@ function actingFor(walk: Walk, by: Member, chance: () => number): string | undef
   return chance() < 0.06 ? pick(walk.members, chance).accounts[0] : undefined
 }
 
-/** Whom a call may change something for: those whose account it is, else those who let the caller write in it. */
+/** The owners for whom a call may change rows: the caller, and the named account if the caller may write in it. */
 function entitled(walk: Walk, by: Member, variables: Record<string, unknown>): Set<string> {
   const allowed = new Set(walk.ownsAll(by))
   const named = [variables.accountId, ...idsIn(variables).map((id) => walk.known.find((one) => one.id === id)?.owner)]
@@ -131,7 +131,7 @@ async function sign(walk: Walk, by: Member, chance: () => number): Promise<void>
   })
 }
 
-/** Lets jobs, messages and partners do what was asked for; they change nothing for those who asked for nothing. */
+/** Lets jobs, messages and partners carry out the requests; they change nothing for those who made none. */
 async function settle(walk: Walk): Promise<void> {
   await walk.company.testCompany.drain()
   await judge(walk, {
@@ -150,7 +150,7 @@ type Judged = {
   readonly variables: Record<string, unknown>
   readonly answer: Answer
   readonly allowed: ReadonlySet<string>
-  /** Owners and delegates are told of what happened. */
+  /** Whether owners and delegates may be notified. */
   readonly informs?: boolean
 }
 
@@ -174,7 +174,7 @@ async function judge(walk: Walk, { who, command, variables, answer, allowed, inf
   if (changes.length > 0) for (const owner of changes) walk.company.asked.add(owner.owner)
   for (const { id, owner } of changes as readonly Change[])
     if (id && /^[a-z]{3}_/.test(id) && !walk.known.some((one) => one.id === id)) walk.known.push({ id, owner })
-  // A group has no row of its own in the answer: it is known by what the client called it.
+  // A group has no row of its own in the answer: it is identified by the id that the client gave.
   if (!error && typeof variables.id === 'string' && !walk.known.some((one) => one.id === variables.id))
     walk.known.push({ id: variables.id, owner: String(variables.accountId ?? [...allowed][0]) })
 }
@@ -183,7 +183,7 @@ async function judge(walk: Walk, { who, command, variables, answer, allowed, inf
 const isWord = (walk: Walk, owner: string, table: string): boolean =>
   table.startsWith('notifications.') && walk.company.everyone.has(owner)
 
-/** What a purchase changes for those who have listed shares: their own order, their shares and what they get for them. */
+/** A purchase changes rows of those who have listed shares: their own order, their shares and their proceeds. */
 const isSale = (walk: Walk, owner: string, table: string): boolean =>
   walk.company.sellers.has(owner) && tablesOfSales.has(table)
 

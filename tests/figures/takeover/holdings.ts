@@ -1,7 +1,7 @@
 import type { Viewer } from '#io/graphql/context.ts'
 import { ownerName, type World } from './world.ts'
 
-/** What the thief holds in the end that was the owner's or was meant for the owner; in words, for a failing walk. */
+/** The thief's holdings in the end that were the owner's or were meant for the owner; as text, for a failing walk. */
 export async function thiefHolds(world: World, friend: Viewer): Promise<string[]> {
   return [
     ...(await accounts(world)),
@@ -41,7 +41,6 @@ async function factors({ testCompany, owned }: World): Promise<string[]> {
   return rows.map(({ sub }) => `a second step of ${sub}`)
 }
 
-/** What people gave to the owner, or to an address that the owner reads. */
 async function rights({ testCompany, owned, logins, mailboxes }: World, friend: Viewer): Promise<string[]> {
   const others = [...logins]
     .filter(([sub, { password }]) => password === 'thief' && !owned.has(sub))

@@ -45,7 +45,9 @@ const steps: readonly StepName[] = [
   'four days pass',
 ]
 
-/** What a takeover is made of, so that whole ones come about by chance; a walk may do something else in between. */
+/**
+ * Sequences of a takeover's steps, so that whole ones come about by chance; a walk may do something else in between.
+ */
 const schemes: readonly (readonly StepName[])[] = [
   ['owner joins', 'owner proves the address'],
   ['owner moves to the second address', 'owner opens the link of the change'],

@@ -27,7 +27,7 @@ export class World {
   readonly readFrom = new Map<string, number>()
   /** Sign-ins whose address the owner has proved: their accounts are what there is to steal. */
   readonly owned = new Set<string>()
-  /** Changes of address that the owner asked for themselves. */
+  /** Changes of address that the owner requested. */
   readonly ownChanges = new Set<string>()
   stolen: Session[] = []
   private readonly entered = new Set<string>()
@@ -44,8 +44,8 @@ export class World {
   address = (name: string): string => `${name}-${this.label}@walk.example`
 
   /**
-   * The provider makes an account for an address that has none, with the password of the person who asks: by the code that it mails to
-   * the address, or, as for people who were brought along from elsewhere, without any proof.
+   * The provider makes an account for an address that has none, with the password of the person who signs up: by the
+   * code that it mails to the address, or, as for people who were brought along from elsewhere, without any proof.
    */
   async signUp(by: Party, email: string, how: 'without proof' | 'by code' = 'without proof'): Promise<void> {
     if ([...this.logins.values()].some((login) => login.email === email)) return
@@ -68,7 +68,7 @@ export class World {
       }
   }
 
-  /** Who a login is in the product; null where the product does not let it in. */
+  /** The person of a login in the product; null if the product refuses it. */
   async viewer(sub: string): Promise<Viewer | null> {
     const { email, name, isProved, password } = this.logins.get(sub)!
     const claims = { sub, email, name, emailVerified: isProved, signedInAt: Temporal.Now.instant() }
@@ -136,7 +136,6 @@ export class World {
     if (rows.length > 0) await this.testCompany.drain()
   }
 
-  /** What a party reads in their mailboxes, the oldest first. */
   async mailOf(by: Party): Promise<Mail[]> {
     await this.settle()
     const mine = [...this.mailboxes].filter(([, holder]) => holder === by).map(([address]) => address)
@@ -147,7 +146,7 @@ export class World {
     return rows.filter(({ to, nth }) => nth > (this.readFrom.get(to) ?? 0))
   }
 
-  /** The provider's accounts follow the product's: a new address, or an account that is no more. */
+  /** The provider's accounts follow the product's: a new address, or an account that no longer exists. */
   async followProvider(): Promise<void> {
     await this.settle()
     const { rows } = await this.testCompany.owner.query<{ sub: string; email: string }>(

@@ -40,7 +40,10 @@ export async function fillMeans(page: Page): Promise<void> {
 
 type NamedOwner = { readonly firstName: string; readonly ssn: string }
 
-/** The fields by which an owner is checked, wherever they stand; `within` tells them from the fields of the business. */
+/**
+ * The fields by which an owner is checked, anywhere in the form; `within` separates them from the fields of the
+ * business.
+ */
 export async function fillOwner(
   page: Page,
   { firstName, ssn }: NamedOwner,
@@ -101,7 +104,7 @@ export async function nameOwners(
 export async function linkBankOfBusiness(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Link a bank' }).click({ timeout: 60_000 })
   await linkBank(page, { button: 'Connect your bank' })
-  // Who leaves before the page has told our server of the bank has linked none.
+  // A person who leaves before the page has sent the bank to our server has linked none.
   await expect(page.getByRole('button', { name: 'Link another account' })).toBeVisible({ timeout: 60_000 })
   const sid = new URL(page.url()).searchParams.get('sid')!
   await page.goto('/users/settings/businesses')

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 const widths = [390, 960, 1440] as const
 
 /**
- * At each width nothing of the page or its dialog passes the edge of the window, and what is pressed is tall enough for a
- * finger. The window's own scrolling says nothing, as the body cuts off what is too wide.
+ * At each width nothing of the page or its dialog passes the edge of the window, and what is pressed is tall enough for
+ * a finger. The window's own scrolling proves nothing, as the body cuts off content that is too wide.
  */
 export async function expectFits(page: Page, what: string): Promise<void> {
   const before = page.viewportSize()
@@ -24,7 +24,7 @@ function misfits(): string[] {
       if (/auto|scroll|hidden|clip/.test(getComputedStyle(at).overflowX)) return true
     return false
   }
-  // What only assistive technology or the browser's own filling of forms meets has no size on the screen.
+  // Content for assistive technology or the browser's own filling of forms alone has no size on the screen.
   const isUnseen = (part: Element): boolean => {
     for (let at: Element | null = part; at && at !== document.body; at = at.parentElement)
       if (at.getBoundingClientRect().width <= 1 || at.getBoundingClientRect().height <= 1) return true

@@ -6,15 +6,15 @@ import { cents, formatCents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { formatShares, microshares } from '#kernel/microshares.ts'
 
-/** What a stranger must not learn of the offerings under Rule 506(b), as a company's books have it now. */
+/** Terms of the offerings under Rule 506(b) that a stranger must not learn, as a company's books have them now. */
 export type PrivateTerms = {
   readonly portfolioIds: readonly string[]
   readonly names: readonly string[]
   readonly updateIds: readonly string[]
   readonly documentPaths: readonly string[]
-  /** Figures as data holds them, long enough to be no chance: nobody outside is told them at all. */
+  /** Figures as data holds them, long enough to rule out chance: nobody outside may see them at all. */
   readonly stored: readonly string[]
-  /** Figures as people read them: they are terms wherever the offering is named. */
+  /** Figures as people read them: they are terms if the offering is named. */
   readonly shown: readonly string[]
 }
 
@@ -67,7 +67,7 @@ const saysSomething = (figure: string): boolean => /[1-9]/.test(figure)
 export async function readPrivateTerms(pool: pg.Pool): Promise<PrivateTerms> {
   const { rows } = await pool.query<Row>(figuresOfAll)
   const [own, others] = [rows.filter(({ isPrivate }) => isPrivate), rows.filter(({ isPrivate }) => !isPrivate)]
-  /** What another offering has too says nothing about this one. */
+  /** Figures of another offering too prove nothing about this one. */
   const ownOnly = (figuresOf: (row: Row) => string[]): string[] => {
     const shared = new Set(others.flatMap(figuresOf))
     return [...new Set(own.flatMap(figuresOf))].filter((figure) => saysSomething(figure) && !shared.has(figure))
@@ -94,7 +94,7 @@ const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** The figure itself, and no part of a longer one. */
 const alone = (figure: string): RegExp => new RegExp(`(?<![\\d.,–-])${literal(figure)}(?![\\d]|[.,–-]\\d)`)
 
-/** What a text tells of the offerings that it must not, one line for each term. */
+/** The terms of the offerings in a text, one line for each. */
 export function termsIn(text: string, terms: PrivateTerms): string[] {
   const isNamed =
     terms.names.some((name) => text.includes(name)) ||

@@ -9,7 +9,6 @@ export type DashboardReading = {
   readonly holdings: readonly { readonly name: string; readonly shares: string }[]
 }
 
-/** What the dashboard says, once it has loaded. */
 export async function readDashboard(page: Page): Promise<DashboardReading> {
   await page.goto('/users/dashboard/')
   const heading = page.getByRole('heading', { level: 1 })

@@ -4,7 +4,7 @@ import { goodPassword } from './sign-up.ts'
 
 export const securityPath = '/users/settings/security'
 
-/** What changes how one logs in asks for a log-in of its own first, with the code of the app where there is one. */
+/** Logs in again, as changes to one's log-in require, with the code of the app if there is one. */
 export async function logInFor(page: Page, email: string, button: string, secret?: string): Promise<void> {
   const here = new URL(page.url()).pathname
   await page.getByRole('button', { name: button }).click()
@@ -20,7 +20,7 @@ export async function logInFor(page: Page, email: string, button: string, secret
   await page.getByRole('button', { name: button }).click()
 }
 
-/** Sets an authenticator app up and says its key and the recovery codes. */
+/** Sets up an authenticator app and returns its key and the recovery codes. */
 export async function setUpApp(page: Page, email: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   await logInFor(page, email, 'Set up an app')
   const dialog = page.getByRole('dialog')
@@ -35,14 +35,14 @@ export async function setUpApp(page: Page, email: string): Promise<{ secret: str
   return { secret, recoveryCodes }
 }
 
-/** Email and password on the provider's page; what it asks next is the caller's. */
+/** Types the email and password on the provider's page; the caller handles its next question. */
 export async function typePassword(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** A device of this browser's that makes passkeys and says that its owner is there. */
+/** A device of this browser's that makes passkeys and confirms that its owner is there. */
 export async function addAuthenticator(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -15,7 +15,6 @@ export async function textsTo(sandbox: Sandbox, number: string): Promise<string[
   return messages.filter(({ to, direction }) => to === number && direction !== 'inbound').map(({ body }) => body)
 }
 
-/** What someone writes back. */
 export async function replyFrom(sandbox: Sandbox, number: string, body: string): Promise<void> {
   const answer = await fetch(`${textsOf(sandbox)}/_standin/replies`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { company } from '#kernel/brand.ts'
 
 export type Answer = { readonly address: string; readonly status: number; readonly text: string }
 
-/** Where a program begins that knows the site only by its name. */
+/** The first addresses of a program that knows the site only by its name. */
 const beginnings = [
   '/',
   '/robots.txt',
@@ -29,7 +29,7 @@ export async function walkAsStranger(origin: string, guesses: readonly string[])
   const add = (address: string, from: string): void => {
     const url = URL.parse(address.replaceAll('&amp;', '&').replace(company.site, origin), `${origin}${from}`)
     if (url?.origin !== origin || isPicture(url.pathname)) return
-    // What follows the question mark changes what a page does, not what it tells.
+    // The query string changes what a page does, not its content.
     if (seen.has(url.pathname)) return
     seen.add(url.pathname)
     waiting.push(url.pathname)
@@ -62,7 +62,7 @@ function addressesIn(text: string, path: string): readonly string[] {
   ]
 }
 
-/** How many entries a tile of the log holds (C2SP tlog-tiles); the last one is named by how many it has. */
+/** The number of entries in a tile of the log (C2SP tlog-tiles); the last one is named by its number of entries. */
 const tile = 256
 const tileName = (at: number): string => String(at).padStart(3, '0')
 

@@ -4,7 +4,7 @@ import type { Budget } from '#io/graphql/budget.ts'
 import type { RouteBudget } from '#io/http/route-budgets.ts'
 import { queryNamed, rowOfMutation, rowOfQuery } from './operations.ts'
 
-/** Calls a minute of what has no budget of its own. Who is signed out is known by their address only. */
+/** Calls a minute for operations without a budget of their own. A signed-out caller is identified by address only. */
 export const budgetOfRow: Readonly<Record<'query' | 'mutation', Budget>> = {
   query: { perMinute: 1_200 },
   mutation: { perMinute: 120 },
@@ -31,14 +31,14 @@ export const routeBudget = {
   mailStops: { perMinute: 600, isProgram: true },
   /** A try at a password. */
   gate: { perMinute: 30, isProgram: true },
-  /** Partners send many from few addresses, and send again what was not taken. */
+  /** Partners send many from few addresses, and resend those that we did not accept. */
   webhooks: { perMinute: 6_000, isProgram: false },
 } as const satisfies Record<string, RouteBudget>
 
 /** Files that one person may hand in within a minute, over all processes. */
 export const uploadsOfPerson: Budget = { perMinute: 10 }
 
-/** Queries that try a link; each mutation's budget stands in the declaration of its command. */
+/** Queries that try a link; each mutation's budget is in the declaration of its command. */
 const queryBudgets: Readonly<Record<string, CommandBudget>> = {
   accessInvitation: sharedPerMinute(20, 'address'),
   autoInvestSkipLink: sharedPerMinute(20, 'address'),
@@ -46,7 +46,7 @@ const queryBudgets: Readonly<Record<string, CommandBudget>> = {
   ownerInvitation: sharedPerMinute(20, 'address'),
 }
 
-/** What sends mail or texts, tries a link or a code, or moves money has a smaller budget of its own. */
+/** Commands that send mail or texts, try a link or a code, or move money have smaller budgets of their own. */
 export const ownBudgets = (): Readonly<Record<string, CommandBudget>> => ({
   ...Object.fromEntries(allCommands().flatMap(({ name, budget }) => (budget ? [[name, budget]] : []))),
   ...queryBudgets,

@@ -16,7 +16,7 @@ const guarded = Object.values(schema.getTypeMap())
 /** Sent with a file, by its own route. */
 const outsideTheApi = new Set(['uploadAccreditationEvidence'])
 
-/** Whom the schema lets in by its audience is what the row says of those who are signed out and of those who are no staff. */
+/** The audience that a row implies, by its outcome for signed-out callers and for callers who are not staff. */
 const audienceOf = (row: keyof typeof rows): string => {
   if (rows[row].anonymous !== 'signIn') return 'anyone'
   return rows[row].individual === 'staffOnly' ? 'operator' : 'user'
@@ -50,7 +50,7 @@ describe('the authorisation matrix', () => {
   })
 
   it('has each query of a person that names an account, or a thing of one, read that account', () => {
-    // `commandArrived` takes the id of a command and says only whether the caller’s own one came.
+    // `commandArrived` takes the id of a command and answers only whether the caller’s own one came.
     const ofAPerson = queriesOf(schema).filter(
       ({ name, extensions }) => extensions.audience === 'user' && name !== 'commandArrived',
     )

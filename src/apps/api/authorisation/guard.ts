@@ -17,12 +17,12 @@ function commandOf(mutation: string): Command {
   return command
 }
 
-/** Readers of the schema find here for whom a field is, as with queries. */
+/** The audience of each mutation, as readers of the schema find it on queries. */
 const audienceOf = { public: 'anyone', investor: 'user', operator: 'operator', system: 'nobody' } as const
 
 /**
  * Puts the one guard before every mutation: in an account that is not the caller's, reading access changes nothing, a
- * delegate changes what is declared for delegates, and what they do is written down as theirs for the owner.
+ * delegate changes what is declared for delegates, and the delegate's acts are recorded as theirs for the owner.
  */
 export function guardMutations(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
@@ -56,7 +56,7 @@ async function accountNamed(
   const find = platform.rooms.map(({ accountsConcerned }) => accountsConcerned?.[prefix]).find(Boolean)
   if (!find) return undefined
   const [account] = await platform.db.transaction().execute((tx) => find({ tx }, orderId))
-  // What is someone else's looks as if it were not there, in the words of the mutation itself.
+  // Someone else's id is answered as not found, in the mutation's own words.
   return account && isIdOf('acc', account) && !isRefusal(await askedAccount(platform, viewer, account, 'write'))
     ? account
     : undefined
@@ -89,8 +89,8 @@ async function actingContext(
 const hasClientIds = ({ ids }: Command): boolean => Object.keys(ids).length > 0
 
 /**
- * The engine checks each command in its own transaction. A mutation that asks a partner before that, or opens none, is stopped here
- * before it begins; whatever has ids to claim goes to the engine at once.
+ * The engine checks each command in its own transaction. A mutation that calls a partner before that, or opens none, is
+ * stopped here before it begins; a command with ids to claim goes to the engine at once.
  */
 async function checkStanding(
   command: Command,

@@ -1,4 +1,4 @@
-/** Everyone who can ask the API for something, by how they stand. The three delegates look at an individual's account. */
+/** All kinds of callers of the API, by their rights. The three delegates look at an individual's account. */
 export const callers = [
   'anonymous',
   'unconfirmed',
@@ -16,8 +16,8 @@ export const callers = [
 export type Caller = (typeof callers)[number]
 
 /**
- * What becomes of a call as far as rights go. `lets`: it is let through (what it is about may still be refused for
- * reasons of its own). The others are refusals of rights, each with its code on the wire.
+ * The outcome of a call as far as rights go. `lets`: it is let through (it may still be refused for reasons of its
+ * own). The others are refusals of rights, each with its code on the wire.
  */
 export const outcomes = {
   lets: null,
@@ -52,13 +52,16 @@ const owners = {
 
 const everyone = (outcome: Outcome): Row => Object.fromEntries(callers.map((caller) => [caller, outcome])) as Row
 
-/** Operations with the same row of cells stand together under the row's name. */
+/** Operations with the same row of cells share the row's name. */
 export const rows = {
-  /** Public: figures, offerings, contact, and what a link in a mail proves by itself. Not in the name of a lost account. */
+  /**
+   * Public: figures, offerings, contact, and links in mails, which are their own proof. Not in the name of a lost
+   * account.
+   */
   public: { ...everyone('lets'), revokedDelegate: 'notFound' },
-  /** What the caller may know of themself. A delegate who was let go may ask it still, but not for the account that they lost. */
+  /** The caller's own facts. A delegate who was let go may still read them, but not for the account that they lost. */
   ownRead: { ...everyone('lets'), anonymous: 'signIn', revokedDelegate: 'notFound' },
-  /** What stands in an account. Staff look at it with a reason, for a quarter of an hour. */
+  /** An account's contents. Staff see them with a reason, for a quarter of an hour. */
   accountRead: { ...everyone('lets'), anonymous: 'signIn', revokedDelegate: 'notFound', operator: 'reasonFirst' },
   /** The same of a thing by its id alone; staff too are told first that there is none. */
   thingRead: { ...everyone('lets'), anonymous: 'signIn', revokedDelegate: 'notFound' },
@@ -71,7 +74,7 @@ export const rows = {
     revokedDelegate: 'notFound',
     operator: 'readOnly',
   },
-  /** Says where money goes, or who the owner is: never a delegate. */
+  /** Sets where money goes, or who the owner is: never open to a delegate. */
   ownerOnly: {
     ...owners,
     anonymous: 'signIn',

@@ -143,7 +143,7 @@ describe('what staff read', async () => {
     expect(() => guardStaffReads(new GraphQLSchema({ query: undeclared }))).toThrow(/everybodysCash/)
   })
 
-  /** The queries of a person, with the codes of what each is refused. */
+  /** The codes with which each query of a person is refused. */
   const refusedTo = async (by: Viewer, of: typeof ada, names: readonly string[] = ofAPerson) => {
     const refused: string[] = []
     for (const name of names) {
@@ -290,7 +290,7 @@ describe('what staff read', async () => {
       detail: { query: 'documents', dataClass: 'account', reason: 'They called about a document' },
     })
     expect(all.find(({ detail }) => detail.query === 'investors').detail).toMatchObject({ whom: [ada.userId] })
-    // What they read of themselves is nobody's business.
+    // A read of one's own data leaves no line.
     const count = all.length
     await ask(ada, `{ documents(accountId: "${ada.accountId}") { edges { node { party } } } }`)
     expect(await lines()).toHaveLength(count)

@@ -11,23 +11,23 @@ import { isIdOf, type UserId } from '#kernel/ids.ts'
 import { type DeclaredField, queriesOf, rowOfQuery } from './operations.ts'
 
 type Mask = (value: string) => string
-/** Fields that hold someone's name wherever they stand, and those of single types, with how each is masked for staff. */
+/** Fields that hold someone's name on every type, and those of single types, with the mask that staff see. */
 const maskedEverywhere: Readonly<Record<string, Mask>> = { actedBy: maskName, party: maskName }
 const maskedFields: Readonly<Record<string, Mask>> = {
   'InvestorStanding.name': maskName,
   'AccreditationEvidence.fileName': maskFileName,
 }
 
-/** What it says of an account is of the one that the request names, as no other query without an argument for it. */
+/** The one query without an account argument that answers for the account that the request names. */
 const viewed = 'me'
 
 /** Requests in which an operator reads of someone whose data they have not opened. */
 const masked = new WeakSet<GraphContext>()
 
 /**
- * Stands before every query of the API: what is a person's is refused to staff until they have that person's data open,
- * and whatever else they read of someone leaves a line in the audit log that says who read what of whom and why, masked
- * where nothing is open. No room has to think of it. A query for staff without a class keeps the API from starting.
+ * Guards every query of the API: a person's data is refused to staff until they have opened it, and any other read of a
+ * person leaves a line in the audit log that says who read what of whom and why, masked if nothing is open. No room has
+ * to think of it. A query for staff without a class keeps the API from starting.
  */
 export function guardStaffReads(schema: GraphQLSchema): GraphQLSchema {
   for (const field of queriesOf(schema)) {
@@ -59,13 +59,13 @@ export function guardStaffReads(schema: GraphQLSchema): GraphQLSchema {
 type Kind = {
   readonly dataClass: string
   readonly why?: string
-  /** Whether nothing is answered before the person's data is open. */
+  /** True if nothing is answered before the person's data is open. */
   readonly isShut: boolean
-  /** Whether it is about the viewer where it names nobody. */
+  /** True if it is about the viewer when it names nobody. */
   readonly isOwnUnnamed: boolean
 }
 
-/** How a query is read by staff; null where it shows nobody. */
+/** A query's kind for staff readers; null if it shows nobody. */
 function readOf(field: DeclaredField): Kind | null {
   const row = rowOfQuery(field)
   // The room itself refuses an account that is not open; see `authorizeAccount`.
@@ -89,7 +89,9 @@ type Read = Kind & {
   readonly args: { readonly accountId?: unknown; readonly userId?: unknown; readonly id?: unknown }
 }
 
-/** Who is read of is said by what is asked: the account that a request names beside it would open every list. */
+/**
+ * The arguments alone name the person who is read: the account that a request names beside them would open every list.
+ */
 async function readAsStaff(context: GraphContext, viewer: Viewer, read: Read, answer: () => Promise<unknown>) {
   const { platform } = context
   const { query, dataClass } = read
@@ -126,7 +128,7 @@ async function readAsStaff(context: GraphContext, viewer: Viewer, read: Read, an
   return shown
 }
 
-/** Whose the person, account or thing of an account is that a query names; null for what is nobody's, or not there. */
+/** The person behind the id that a query names (a person, an account or a thing of one); null if there is none. */
 async function personBehind(platform: Platform, subject: string): Promise<UserId | null> {
   if (isIdOf('usr', subject)) return subject
   const prefix = subject.split('_')[0]!
@@ -135,7 +137,7 @@ async function personBehind(platform: Platform, subject: string): Promise<UserId
   return account && isIdOf('acc', account) ? ((await accountOf(platform, account))?.ownerId ?? null) : null
 }
 
-/** Whom a list is about; a page of it holds no more. */
+/** The people in a list; a page of it holds no more than 100. */
 function peopleIn(shown: unknown): string[] {
   const ids = (Array.isArray(shown) ? shown : [shown]).flatMap((element) => {
     const { userId, ownerId, accountId } = (element ?? {}) as Readonly<Record<string, unknown>>

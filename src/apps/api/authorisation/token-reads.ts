@@ -17,13 +17,12 @@ import { requestError } from '#io/graphql/request-error.ts'
 import { isIdOf } from '#kernel/ids.ts'
 import { type DeclaredField, queriesOf } from './operations.ts'
 
-/** `public` needs no kind. What declares none is refused to every token. */
+/** `public` needs no kind. A field that declares none is refused to every token. */
 type Reach = TokenKind | 'public'
 type Declared = Readonly<Record<Reach, readonly string[]>>
 
 const reaches: readonly Reach[] = ['public', ...tokenKinds]
 
-/** What a token needs to read what declares it where it stands; undefined where no token may. */
 function declaredReach({ name, extensions: { token } }: DeclaredField): Reach | undefined {
   const reach = reaches.find((known) => known === token)
   if (token && token !== 'nobody' && !reach)
@@ -43,7 +42,10 @@ function reachOfType(type: GraphQLObjectType): Reach | undefined {
 const byReach = (reachOf: (reach: Reach) => readonly string[]): Declared =>
   Object.fromEntries(reaches.map((reach) => [reach, reachOf(reach)])) as Declared
 
-/** The queries that a token may send, by what it needs for them. Each of a kind names its account, which has to be one of the token's. */
+/**
+ * The queries that a token may send, by the kind that they need. Each that needs a kind names its account, which has to
+ * be one of the token's.
+ */
 export const tokenQueries = (schema: GraphQLSchema): Declared =>
   byReach((reach) => queriesOf(schema).flatMap((field) => (declaredReach(field) === reach ? [field.name] : [])))
 
@@ -52,11 +54,11 @@ const typesOf = (schema: GraphQLSchema): GraphQLObjectType[] =>
     (type) => isObjectType(type) && type !== schema.getQueryType(),
   ) as GraphQLObjectType[]
 
-/** The types whose fields a token may read, wherever they stand. */
+/** The types whose fields a token may read, wherever they occur. */
 export const tokenTypes = (schema: GraphQLSchema): Declared =>
   byReach((reach) => typesOf(schema).flatMap((type) => (reachOfType(type) === reach ? [type.name] : [])))
 
-/** What is about the person, or about all of their accounts, on types that are not. */
+/** Fields about the person, or about all of their accounts, on types that otherwise are not. */
 export const personalFields = (schema: GraphQLSchema): string[] =>
   typesOf(schema).flatMap((type) =>
     Object.values(type.getFields()).flatMap((field) =>
@@ -64,7 +66,7 @@ export const personalFields = (schema: GraphQLSchema): string[] =>
     ),
   )
 
-/** Whether a query tells nothing of anyone's account. */
+/** True if a query shows nothing of anyone's account. */
 export const isPublicQuery = (field: DeclaredField): boolean => declaredReach(field) === 'public'
 
 const readsOnly = () => requestError('TOKEN_READS_ONLY', 'An access token reads. Log in to change something.')
@@ -74,20 +76,20 @@ const outOfReach = (needs: string) =>
 const isWithin = (reach: Reach | undefined, { kinds }: TokenScope): boolean =>
   reach === 'public' || (reach !== undefined && kinds.has(reach))
 
-/** Why a token may not read this field of a type; null where it may. */
+/** The refusal of a token that reads this field of a type; null if it may. */
 export function refuseTokenField(
   type: GraphQLObjectType,
   field: DeclaredField,
   scope: TokenScope,
 ): GraphQLError | null {
-  // What a type is called says nothing of anyone; whether the schema is shown is the schema's own rule.
+  // A type's name reveals nothing of anyone; the schema's own rule decides whether the schema is shown.
   if (field.name.startsWith('__') || type.name.startsWith('__')) return null
   const reach = type.name === 'Query' ? declaredReach(field) : reachOfType(type)
   if (field.extensions.token === 'nobody' || reach === undefined) return outOfReach(`${type.name}.${field.name}`)
   return isWithin(reach, scope) ? null : outOfReach(reach)
 }
 
-/** Looks at the whole of what a page of another site or a token asks, before any of it is resolved. */
+/** Checks the whole operation of a page of another site, or of a token, before any of it is resolved. */
 export function refuseOperation({ schema, document, operationName, contextValue }: ExecutionArgs): GraphQLError | null {
   const { token, isCrossOrigin } = contextValue as GraphContext
   const isQuery = getOperationAST(document, operationName)?.operation === 'query'
@@ -113,8 +115,8 @@ export function refuseOperation({ schema, document, operationName, contextValue 
 }
 
 /**
- * Stands before every query and mutation: a token changes nothing, and names an account in each query that is about one.
- * It asks again what was looked at before, by the values that the query is called with.
+ * Guards every query and mutation: a token changes nothing, and names an account in each query that is about one. It
+ * repeats the earlier check with the values that the query is called with.
  */
 export function guardTokenReads(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {

@@ -6,7 +6,6 @@ import type { Cells } from './table-export.ts'
 export type Format = 'csv' | 'json'
 export const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
 
-/** What stands above the rows of the JSON, beside the table's columns. */
 export type Heading = Readonly<Record<string, string>>
 
 const lines = (rows: Cells): string =>

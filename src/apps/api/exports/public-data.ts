@@ -34,7 +34,7 @@ type Shown = Readonly<Partial<Record<Lists, readonly object[] | null>>> & {
   readonly exit?: { readonly sales: readonly object[] } | null
 }
 
-/** What lies below each portfolio whose terms are public; of the others nothing, not even that they are there. */
+/** Rows below each portfolio whose terms are public; nothing of the others, not even that they exist. */
 const below = <Row>(part: (portfolio: Shown) => readonly object[] | null | undefined) =>
   rowsOf<readonly Shown[], Row>('portfolios', (portfolios) =>
     portfolios
@@ -64,7 +64,7 @@ const versionsOf = ({ earlierVersions = [], ...newest }: Published): object[] =>
   ...earlierVersions.map((earlier) => ({ ...earlier, isNewest: false })),
 ]
 
-/** The tables that anyone may take, asked as someone who is signed in nowhere. */
+/** The tables that anyone may take, queried without a sign-in. */
 export const publicExports: readonly TableExport[] = [
   exportOf(portfoliosTable, {
     query: query('name market technologies regulation { name } capacityKw plantsCount sharePrice comingSoonFlg'),

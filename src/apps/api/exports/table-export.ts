@@ -1,7 +1,6 @@
 import { type DocumentNode, parse } from 'graphql'
 import { type AnyTable, type Cell, cellsOf, type ExportTable } from '#kernel/export-table.ts'
 
-/** What a query answers, by its fields. */
 export type Answer = Readonly<Record<string, unknown>>
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null }
 export type Cells = readonly (readonly Cell[])[]
@@ -44,7 +43,7 @@ type Connection<Node> = {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
 }
 
-/** The nodes of a connection, where each stands for several rows. */
+/** The nodes of a connection, if each holds several rows. */
 export const pagesBelow =
   <Node, Row>(field: string, rows: (node: Node) => readonly Row[]) =>
   (data: Answer): Page<Row> => {

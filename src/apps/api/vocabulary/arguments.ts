@@ -1,4 +1,3 @@
-/** What an argument or a field of an input means, wherever it has this name. */
 export const argumentWords: Readonly<Record<string, string>> = {
   acceptsBuyback: 'Whether the company may buy the shares back at its discount.',
   accountId: 'The account that it is about, `acc_…`. The person must own it or have been given access.',

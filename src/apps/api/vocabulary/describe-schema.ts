@@ -30,7 +30,6 @@ export const partsOf = (schema: GraphQLSchema): Part[] =>
       ...within(type),
     ])
 
-/** What one mutation is asked with needs no words of its own: they are the mutation's. */
 function wordsOfAsk(schema: GraphQLSchema, type: GraphQLNamedType): string | undefined {
   const mutation = Object.values(schema.getMutationType()?.getFields() ?? {}).find(({ args }) =>
     args.some((arg) => arg.name === 'input' && getNamedType(arg.type) === type),
@@ -53,7 +52,6 @@ function within(type: GraphQLNamedType): Part[] {
 
 const meaningOf = ({ name, description }: GraphQLNamedType): string | undefined => description ?? typeWords[name]
 
-/** What takes an enum of ours means what the enum means. */
 function wordsOfInput({ name, type }: { name: string; type: GraphQLInputType }): string | undefined {
   const taken = getNamedType(type)
   return isEnumType(taken) ? meaningOf(taken) : argumentWords[name]
@@ -66,7 +64,7 @@ function wordsOfField({ name }: GraphQLNamedType, field: GraphQLField<unknown, u
   return fieldWords[field.name] ?? (isEnumType(answered) ? meaningOf(answered) : undefined)
 }
 
-/** Describes what has the same meaning everywhere; what a room says of its own stays. */
+/** Adds the descriptions that are the same everywhere; a room's own description stays. */
 export function describeSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const { part, words } of partsOf(schema)) if (!part.description && words) part.description = words
   return schema

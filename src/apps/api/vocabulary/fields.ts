@@ -1,4 +1,4 @@
-/** What a field means, wherever it has this name. A name that means several things is described where it stands. */
+/** Descriptions of fields, by name. A name that means several things is described on its own field. */
 export const fieldWords: Readonly<Record<string, string>> = {
   acceptsBuyback: 'Whether the company may buy the shares back at its discount.',
   accountFrozenFlg: 'Whether an operator has frozen the account in view.',

@@ -1,4 +1,4 @@
-/** What a type is, where it does not say so itself. */
+/** Descriptions of types that do not describe themselves. */
 export const typeWords: Readonly<Record<string, string>> = {
   AccessGrant: 'By what someone may look at an account that is not theirs.',
   AccessibleAccount: 'An account that the person may look at or act in.',
@@ -121,7 +121,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   UntiedAccount: 'An account whose transfers are not as the payment partner has them.',
 }
 
-/** What a value of an enum means, where its enum does not say so. */
+/** Descriptions of the values of enums that do not describe them. */
 export const valueWords: Readonly<Record<string, string>> = {
   'ContactMessageState.answered': 'An answer was sent.',
   'ContactMessageState.closed': 'It needs no answer, or no further one.',

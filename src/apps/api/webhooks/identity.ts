@@ -11,7 +11,10 @@ import { headerOf, rawRoute } from './raw-route.ts'
 const same = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 
-/** What the identity provider tells us: that a session ended (signed by it), and lines of its log (with the stream's secret). */
+/**
+ * Receives the identity provider's notices: that a session ended (signed by it), and lines of its log (with the
+ * stream's secret).
+ */
 export async function registerIdentityWebhooks(
   app: FastifyInstance,
   platform: Platform,
@@ -31,7 +34,7 @@ export async function registerIdentityWebhooks(
     if (!same(headerOf(request, 'authorization') ?? '', `Bearer ${identity.eventsToken}`))
       return reply.code(401).send({ error: 'This is not the secret of the stream.' })
     const told = readLogEvent(bodyOf(rawBody))
-    // A line that we do not know is taken and left: sent again it would not be known either.
+    // An unknown line is accepted and left: a resend would be unknown too.
     if (told) {
       const { id, sub, event, ip, about } = told
       const body = { kind: 'log' as const, sub, event, ip, about }

@@ -1,7 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Rolldown } from 'vite'
 
-/** What the bundler tells of a module: who imports it, and whether it begins a file of its own. */
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'importedIds'> & {
   readonly importers: readonly string[]
   readonly dynamicImporters: readonly string[]
@@ -14,15 +13,14 @@ const frame = 'apps/site/portal-layout.tsx'
 /** The pages that most people load first. */
 const firstPages = ['apps/site/portal/dashboard/dashboard-page.tsx', 'business/investing/web/invest-page.tsx']
 const forReaders = /^(apps\/site\/(home|kinds|performance)\/|business\/portfolios\/)/
-/** What every page that moves money has: a page of its own kind is the next that most people open. */
+/** Modules of every page that moves money: the next page that most people open is one of these. */
 const forMoney =
   /src\/(web\/recoverable-command|business\/(cash\/rules\/bank-transfer|investing\/web\/funding-choices))\./
-/** What every form has: it is small, and more than half of the pages have one. */
+/** Modules of every form: small, and on more than half of the pages. */
 const forForms =
   /src\/design\/components\/(field|text-field|money-field|select-field\/select|checkbox|radio-group|form)\//
 /** A few hundred bytes each, which pages for readers, the checkout and the portal all have. */
 const forAll = /src\/business\/portfolios\/(web\/(portfolio-ids|offering-line)|rules\/(tax-class|exit-terms))\./
-/** What every page of the site loads. */
 const everyPage = ['root.tsx', 'apps/site/site-layout.tsx']
 
 /** Only the style guide shows these. */
@@ -69,8 +67,9 @@ export function portalChunks(routes: readonly RouteConfigEntry[]): Names {
 const forNewcomers = /^business\/(people\/web\/(entrance|get-started)\/|(delegates|identity|auto-invest)\/web\/)/
 
 /**
- * The parts of one further page in one file; they are a few hundred bytes each. With a module its dependencies come along, so
- * a part is taken only where neither it nor any of them is on a page for readers, or where an earlier group has those.
+ * The parts of one further page in one file; they are a few hundred bytes each. With a module its dependencies come
+ * along, so a part is taken only if neither it nor any of them is on a page for readers, or if an earlier group has
+ * those.
  */
 export function pageChunk(name: string, page: string, routes: readonly RouteConfigEntry[], earlier: Names): Names {
   const signedIn = new Set(routes.filter(({ file }) => file === frame).flatMap(filesOf))

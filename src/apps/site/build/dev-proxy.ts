@@ -1,4 +1,7 @@
-/** What the API answers by itself: the development server passes it on. `routes.test.ts` of the API holds the list complete. */
+/**
+ * Paths that the API answers by itself: the development server passes them on. `routes.test.ts` of the API holds the
+ * list complete.
+ */
 export const apiPaths = [
   '/graphql',
   '/settings.json',

@@ -7,7 +7,7 @@ import { sitemap } from './sitemap.ts'
 import { putToSleep } from './sleeping-scripts.ts'
 import { drawSocialImages } from './social/social-images.ts'
 
-/** The router ends an address in # where an entry of the build has the styles of its own. */
+/** The router ends an address in # if an entry of the build has the styles of its own. */
 const sheet = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)(#?)"\/?>/g
 
 /**
@@ -27,20 +27,19 @@ export async function layStyles(root: string, html: string): Promise<string> {
   )
 }
 
-/** What is done to the prerendered site before anyone serves it: waiting scripts, pictures, a map for machines. */
 export async function finishSite(root: string): Promise<void> {
   const files = await readdir(root, { recursive: true })
-  // A PDF and a feed are files already; what the router keeps beside them for a page's data nobody asks for.
+  // A PDF and a feed are files already; nobody requests the data files that the router keeps beside them.
   await Promise.all(files.filter((path) => /\.(pdf|xml)\.data$/.test(path)).map((path) => rm(join(root, path))))
-  // Our addresses end in a slash, and for `/faq/` the router in the browser asks for `/faq/_.data`.
+  // Our addresses end in a slash, and for `/faq/` the router in the browser requests `/faq/_.data`.
   const dataOfPages = files.filter((path) => path.endsWith('.data') && !/(_|\.pdf|\.xml)\.data$/.test(path))
   await Promise.all(dataOfPages.map((path) => rename(join(root, path), join(root, path.replace(/\.data$/, '/_.data')))))
   const pages = files.filter((path) => path.endsWith('.html'))
   const built = await Promise.all(
     pages.map(async (path) => {
       const html = await readFile(join(root, path), 'utf8')
-      // The portal's document wakes at once and asks for its data meanwhile; its styles are in it too, so that the shell is
-      // painted before any file comes.
+      // The portal's document wakes at once and requests its data meanwhile; its styles are in it too, so that the
+      // shell is painted before any file comes.
       if (path.endsWith('__spa-fallback.html'))
         await writeFile(join(root, path), await askFirst(root, await layStyles(root, html)))
       if (path.endsWith('index.html')) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { company } from '#kernel/brand.ts'
 
-/** What an operator must supply before the site may be built for real investors. */
+/** Invented content, and what an operator must supply before a build for real investors. */
 type Invented = { readonly file: string; readonly supply: string }
 
 type Marked = {
@@ -34,7 +34,6 @@ export async function inventedContent(root: string): Promise<readonly Invented[]
   return [...brand, ...found.flat()]
 }
 
-/** What is missing from one file of words before it may be shown to real investors. */
 export function inventedIn(text: string): readonly string[] {
   const words = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? text
   const {

@@ -5,7 +5,7 @@ import { scriptText } from './inlined-script.ts'
 
 const script = fileURLToPath(new URL('../../../web/early/first-data.ts', import.meta.url))
 const frame = 'apps/site/portal-layout'
-/** The pages that most people open first, by the name under which the script knows them. */
+/** The pages that most people open first, by their names in the script. */
 const pages = {
   dashboard: 'apps/site/portal/dashboard/dashboard-page',
   checkout: 'business/investing/web/invest-page',
@@ -18,7 +18,7 @@ type Manifest = {
 }
 
 /**
- * Puts the script into the portal's document that asks for the first data and for the frame's files while the router's own
+ * Puts the script into the portal's document that requests the first data and the frame's files while the router's own
  * scripts are on their way (web/early/first-data.ts). The router learns of these files only when it runs.
  */
 export async function askFirst(root: string, html: string): Promise<string> {
@@ -38,7 +38,6 @@ export async function askFirst(root: string, html: string): Promise<string> {
   return html.replace('</head>', `<script data-files="${files}" ${ofPages.join(' ')}>${text}</script></head>`)
 }
 
-/** What the router writes of its routes: which files each of them needs. */
 async function readManifest(root: string): Promise<Manifest> {
   const assets = join(root, 'assets')
   const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file))

@@ -17,7 +17,6 @@ const example = `{
   }
 }`
 
-/** What the API answered, as it came. */
 async function ask(query: string, variables: string, token: string): Promise<string> {
   try {
     const body = JSON.stringify({ query, variables: variables.trim() === '' ? {} : JSON.parse(variables) })

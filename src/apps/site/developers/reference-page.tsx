@@ -40,7 +40,6 @@ const files = [
   { id: 'data', to: '/data/index.json', title: 'The list of public tables, as JSON' },
 ]
 
-/** What programs can ask, written from the schema and from the declarations of the public tables. */
 export default function ReferencePage({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useState('')
   const clear = useCallback(() => setSearch(''), [])

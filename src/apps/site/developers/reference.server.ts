@@ -31,7 +31,7 @@ export function apiReference() {
   }
 }
 
-/** `[DocumentKind!]` as code is a link where it names an enum; an example stays as it is. */
+/** `[DocumentKind!]` as code is a link if it names an enum; an example stays as it is. */
 function withLinks(node: ElementContent, enums: ReadonlyMap<string, string>): ElementContent {
   if (node.type !== 'element' || node.tagName === 'pre') return node
   if (node.tagName !== 'code') return { ...node, children: node.children.map((child) => withLinks(child, enums)) }
@@ -41,7 +41,6 @@ function withLinks(node: ElementContent, enums: ReadonlyMap<string, string>): El
 
 type Part = { readonly anchor: string; readonly title: string; readonly children: ElementContent[] }
 
-/** What stands before the first heading of a level, and each heading of it with what follows. */
 function partsOf(nodes: readonly RootContent[], level: 'h2' | 'h3') {
   const before: ElementContent[] = []
   const parts: Part[] = []

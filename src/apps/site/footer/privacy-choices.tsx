@@ -4,7 +4,10 @@ import styles from './footer.module.css'
 
 const id = 'privacy-choices'
 
-/** What was agreed to can be taken back from the foot of every page. The browser itself opens it, so it does so on pages whose scripts sleep. */
+/**
+ * Consent can be taken back from the foot of every page. The browser itself opens the panel, so it does so on pages
+ * whose scripts sleep.
+ */
 export function PrivacyChoices() {
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** A short call that stands on several pages. */
+/** A short call to action that several pages show. */
 export type SiteBanner = {
   readonly id: string
   readonly heading?: string
@@ -17,10 +17,10 @@ export const siteBanners: readonly SiteBanner[] = Object.values(files).flatMap((
 
 export const bannerOf = (id: string): SiteBanner | undefined => siteBanners.find((banner) => banner.id === id)
 
-/** Whether a dated banner is over at an instant, given in milliseconds. */
+/** True if a dated banner is over at an instant, given in milliseconds. */
 export const isOver = ({ until }: SiteBanner, now: number): boolean => until !== undefined && Date.parse(until) <= now
 
-/** Where the ad would only be in the way: on the way in, in the portal, and on pages that are not for everyone. */
+/** Pages without the ad: on the way in, in the portal, and those that are not for everyone. */
 const withoutAd =
   /^\/(login|logout|get-started|confirm|auth|auth-error|account-access-accept|users|operations|order|basket|auto-invest|confidential|ccpa-data-subject-request|investment\/[^/]+\/(invest|sell))(\/|$)/
 
@@ -31,7 +31,7 @@ const askAPerson =
 const begin =
   /^\/(articles|glossary|faq|how-it-works|liquidity|reviews|performance|energy-infrastructure-investing|investing-in-private-markets|time-value-of-money|share-class-differences)(\/|$)/
 
-/** Which of the footer's two optional banners a page carries: a person to ask, or the way in; most carry none. */
+/** The footer's optional banner of a page: a person to ask, or the way in; null for most. */
 export function footerBannerOf(path: string): 'get-in-touch' | 'get-started' | null {
   if (askAPerson.test(path)) return 'get-in-touch'
   return begin.test(path) ? 'get-started' : null

@@ -10,25 +10,23 @@ import { accountsMenu, phoneMenu, resourcesMenu } from './keep-open.ts'
 
 export type MenuAccount = { readonly id: AccountId; readonly title: string; readonly value: string | null }
 
-/** What the portal knows of the reader, and the prerendered pages do not. */
+/** The reader's facts that the portal has and the prerendered pages lack. */
 export type Member = {
-  /** Which account the portal shows now. */
   readonly accountLabel: string
-  /** The person's own accounts, the first one first, each with what its shares are worth; empty before they are known. */
+  /** The person's own accounts, the first one first, each with the value of its shares; empty until they load. */
   readonly accounts: readonly MenuAccount[]
   /** All Accounts has to say so in its address, as another person's account is open. */
   readonly isElsewhere?: boolean
   readonly hasCorporateShares: boolean
   readonly isOperator: boolean
   readonly unread: number
-  /** A menu of accounts was opened, and what it shows beside their names may be asked for. */
+  /** Runs when a menu of accounts opens, so that the figures beside their names can load. */
   readonly onOpen?: () => void
 }
 
 const operationsLink: (typeof memberLinks)[number] = { label: 'Operations', to: '/operations' }
 /** Opens the e-mail form of the contact dialog over any page. */
 const feedback = '?contact=t&about=feedback'
-/** What a public page shows before it knows the reader. */
 const unknown: Member = {
   accountLabel: 'All Accounts',
   accounts: [],
@@ -39,7 +37,7 @@ const unknown: Member = {
 
 type HeaderProps = { readonly overSky?: boolean; readonly member?: Member }
 
-/** Signed-in and signed-out parts both stand in the document; base.css shows the one that applies. */
+/** Signed-in and signed-out parts are both in the document; base.css shows the one that applies. */
 export function Header({ overSky = false, member = unknown }: HeaderProps) {
   const create = createAccountPath(useLocation().pathname)
   return (
@@ -165,7 +163,7 @@ const AccountItem = ({ to, title, value }: AccountItemProps) => (
   </li>
 )
 
-/** Operations are for the staff; corporate equity shows only where the portal knows that the reader holds some. */
+/** Operations are for the staff; corporate equity shows only to a reader with shares of it. */
 function MemberItems({ member: { hasCorporateShares, isOperator, unread } }: { readonly member: Member }) {
   return [...memberLinks, ...(isOperator ? [operationsLink] : [])]
     .filter((link) => hasCorporateShares || !link.corporate)

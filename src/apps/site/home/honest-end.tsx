@@ -3,7 +3,7 @@ import { Columns, Section } from '#design/components/section/section.tsx'
 import styles from './home.module.css'
 import type { HomeSection } from './home-words.server.ts'
 
-/** Whom this is not for, and whom to ask: said before the last invitation, not after it. */
+/** Names the people for whom this is not meant, and a contact: before the last invitation, not after it. */
 export function HonestEnd({ notForYou, contact }: { readonly notForYou: HomeSection; readonly contact: HomeSection }) {
   const link = contact.items[0]
   return (

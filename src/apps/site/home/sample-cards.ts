@@ -1,10 +1,10 @@
 import { slashedDay } from '#design/figures/day-text.ts'
 import { type Cents, dollars } from '#kernel/cents.ts'
 
-/** How long each card stays in front (specification 9). */
+/** The time that each card stays in front (specification 9). */
 export const cardTurnMs = 3_000
 
-/** Of January 2025, into which all of them fall. */
+/** In January 2025, as are the days of all the cards. */
 const firstDay = 6
 const daysApart = 7
 

@@ -15,7 +15,6 @@ const chosen: readonly { name: string; share: string; technology: Technology; ho
 /** A year of them, in percent of the last: the shape is the message. */
 const paid = [56, 62, 60, 67, 71, 69, 76, 80, 85, 89, 95, 100] as const
 
-/** What a step looks like, drawn with the product's own parts. */
 export function StepPicture({ step }: { readonly step: number }) {
   return (
     <figure className={styles.card} aria-hidden="true">

@@ -19,7 +19,6 @@ import type { DataOf } from '#web/public-query.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Source } from '#web/words/word-fields.ts'
 
-/** What the server calls them. */
 export type Of = { readonly market: string } | { readonly technology: PortfolioPlant['technology'] }
 
 type KindViewProps = {
@@ -104,7 +103,7 @@ const hoursOf = (plants: readonly PortfolioPlant[]): number[] => {
     : Array.from({ length: 24 }, (_, at) => hills.reduce((sum, hourly) => sum + (hourly[at] ?? 0), 0))
 }
 
-/** How many there are and how much they can make: panels count before the inverter, everything else behind it. */
+/** The number of plants and their capacity: panels count before the inverter, everything else behind it. */
 function Strip({ plants }: { readonly plants: readonly PortfolioPlant[] }) {
   if (plants.length === 0) return null
   const sum = (isDc: boolean) => plants.reduce((all, { dc, capacityKw }) => (dc === isDc ? all + capacityKw : all), 0)

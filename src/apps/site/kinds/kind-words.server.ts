@@ -17,19 +17,19 @@ const shared = {
   terms: z.array(slug),
 }
 const percent = z.number().min(0).max(100)
-/** What a kilowatt-hour sells for, in percent of thirteen cents, the highest there is. */
+/** The price of a kilowatt-hour, in percent of thirteen cents, the highest price. */
 const price = z.strictObject({ label: z.string().min(1), value: z.string().min(1), percent, upTo: percent.optional() })
 const marketFields = z.strictObject({ ...shared, market: z.string(), prices: z.array(price).min(1) })
 const productFields = z.strictObject({
   ...shared,
   technology: z.enum(['solar', 'hydro', 'storage']),
-  /** None where no plant of the kind ran in that year. */
+  /** Left out if no plant of the kind ran in that year. */
   made2025: z.strictObject({ gwh: z.number().positive(), mw: z.number().positive() }).optional(),
 })
 
 type Files = Readonly<Record<string, string>>
 
-// The options of `import.meta.glob` are read from the text, so they stand at each call.
+// The options of `import.meta.glob` are read from the text, so each call repeats them.
 export const marketWords = Object.entries(
   import.meta.glob('/content/markets/*.md', { eager: true, query: '?raw', import: 'default' }) as Files,
 ).map(([path, words]) => frontMatter(path, words, marketFields))
@@ -79,7 +79,7 @@ function madeBeside(own: (typeof productWords)[number]): Drawing {
   }
 }
 
-/** The words of an address, which plants they are about, and what is drawn beside them. */
+/** An address's words, the plants that they are about, and the picture beside them. */
 export function kindAt(path: string) {
   const market = marketWords.find(({ id }) => path === `/market/${id}/`)
   if (market) return { words: market, of: { market: market.market }, drawing: pricesBeside(market) }

@@ -5,7 +5,6 @@ import { Quiet } from '#design/components/section/section.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 
-/** What the index of reports and a report's own page say of it alike. */
 export type ReportFacts = Pick<AnnualReport, 'year' | 'title' | 'demo' | 'period' | 'published' | 'figures'> & {
   /** Size of its PDF. */
   readonly kilobytes: number
@@ -41,7 +40,6 @@ export function ReportPdf({ report }: { readonly report: ReportFacts }) {
   )
 }
 
-/** What each portfolio raised and each plant made in the year, in numbers. */
 export function ReportTables({ report }: { readonly report: Pick<AnnualReport, 'year' | 'portfolios' | 'plants'> }) {
   return (
     <>

@@ -14,11 +14,10 @@ const agreedTexts = [...consentTexts, ...optionalConsents]
 
 type LegalTextProps = {
   readonly data: LegalTextData
-  /** What is shown between the heading and the text. */
   readonly children?: ReactNode
 }
 
-/** A legal text. It says that it is a template until counsel has finished it. */
+/** A legal text, marked as a template until counsel has finished it. */
 export function LegalText({ data: { text, tree, contents, terms }, children }: LegalTextProps) {
   return (
     <>

@@ -7,7 +7,6 @@ import { dayText } from '#design/figures/day-text.ts'
 
 type Shown = Omit<Page, 'body' | 'sections' | 'related'>
 
-/** What is so in a few pairs of words, each as of its day. */
 export function PageFacts({ facts }: { readonly facts: NonNullable<Shown['facts']> }) {
   return (
     <Facts

@@ -25,7 +25,9 @@ export function PageHills({ hills }: { readonly hills: NonNullable<Page['hills']
   )
 }
 
-/** What plants make at this hour: the server draws the pictures from their meters, so that the page ships no script. */
+/**
+ * The plants' output at this hour: the server draws the pictures from their meters, so that the page ships no script.
+ */
 export function LivePlants({
   live,
   ground,

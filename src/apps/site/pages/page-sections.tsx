@@ -20,7 +20,7 @@ export type PageSection = {
   readonly tree: Root | null
   readonly items: readonly Item[]
   readonly bars?: ComponentProps<typeof EstimateRange>['bars'] | undefined
-  /** What the bars leave out. */
+  /** A note of what the bars leave out. */
   readonly note?: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function PageSections({
 }: {
   readonly sections: readonly PageSection[]
   readonly terms: TermPreviews
-  /** The room above the first one, by what stands before it. */
+  /** The room above the first one, by the content before it. */
   readonly first?: 'flush' | 'under' | 'tight'
 }) {
   return sections.map(({ id, title, tree, items, bars, note }, at) => (

@@ -17,7 +17,6 @@ export class PdfWriter {
   readonly #pdf: Pdf
   readonly #root
   readonly #width: number
-  /** Which columns of the table at hand hold figures: those stand under each other at the right. */
   #figures: readonly boolean[] = []
 
   constructor(pdf: Pdf) {
@@ -64,7 +63,7 @@ export class PdfWriter {
     this.#figures = heads.map((_, column) => column > 0 && rows.every((cells) => isFigure(cells[column])))
     table.add(this.#row(heads, shares, true))
     for (const cells of rows) {
-      // The names of the columns stand on each page that the table reaches.
+      // The names of the columns repeat on each page that the table reaches.
       if (!this.#hasRoom(this.#heightOf(cells, shares, false))) {
         this.#pdf.addPage()
         table.add(this.#row(heads, shares, true))
@@ -147,7 +146,7 @@ export class PdfWriter {
   }
 }
 
-/** Figures of one width stand under each other. */
+/** Figures of one width line up under each other. */
 const sameWidth: { features: 'tnum'[] } = { features: ['tnum'] }
 
 const isFigure = (cell: string | undefined): boolean => /^[−-]?\$?\d[\d,.]*( [A-Za-z]+|%)?$/.test(cell ?? '')

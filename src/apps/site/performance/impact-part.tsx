@@ -18,7 +18,6 @@ const columns: readonly Column<Factor>[] = [
   { title: 'Source', cell: ({ source, url }) => <a href={url}>{source}</a> },
 ]
 
-/** What all recorded output comes to in CO2, homes, trees and jobs, with the formula and each factor's source. */
 export function ImpactPart() {
   const asked = usePublicQuery(impactQuery, {})
   const impact = asked.state === 'ready' ? asked.data.impact : null

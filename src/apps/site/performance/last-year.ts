@@ -5,7 +5,7 @@ type Months = NonNullable<PortfolioPast['outputMonths']>
 
 export const lastYear = (months: Months | null): Months => (months ?? []).slice(-12)
 
-/** What was metered, in percent of what was expected; null where nothing was. */
+/** Metered output, in percent of expected output; null if nothing was expected. */
 export function lastYearPercent(months: Months): number | null {
   const expected = months.reduce((sum, { expectedKwh }) => sum + expectedKwh, 0)
   const actual = months.reduce((sum, { actualKwh }) => sum + actualKwh, 0)

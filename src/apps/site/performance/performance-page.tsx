@@ -33,7 +33,6 @@ export const loader = () => ({
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? metaOf(loaderData.page) : [])
 
-/** What every portfolio was expected to do and did, from its first day. */
 export default function PerformancePage({ loaderData }: Route.ComponentProps) {
   const asked = usePublicQuery(performanceQuery, {})
   return (
@@ -58,7 +57,7 @@ type FiguresProps = {
   readonly irr: PerformanceData['getLatestNAVBasedIRRCached']
 }
 
-/** On a phone one after the other is shown; on a desktop they stand side by side. */
+/** On a phone they are shown one at a time; on a desktop, side by side. */
 const parts = [
   { value: 'power', label: 'Power' },
   { value: 'dividends', label: 'Dividends' },

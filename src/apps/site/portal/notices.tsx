@@ -26,7 +26,7 @@ const pages = [
   { page: 'invest', at: /^\/investment\/[^/]+\/invest\/?$/ },
 ] as const
 
-/** What an investor has to see to next; on the dashboard and the invest page only (specification 4.2). */
+/** An investor's next tasks; on the dashboard and the invest page only (specification 4.2). */
 export function Notices() {
   const { pathname, key } = useLocation()
   const [openedWith] = useState(key)

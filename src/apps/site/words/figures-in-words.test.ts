@@ -33,7 +33,7 @@ const filesOf = (folder: string, ending: RegExp) =>
     .filter((path) => ending.test(path) && !/\.test\.|\/sandbox\/|README/.test(path))
     .map((path) => ({ where: `${folder}/${path}`, text: readFileSync(join(root, folder, path), 'utf8') }))
 
-/** All that people read: the site's words, and what the screens say in sentences of their own. */
+/** All that people read: the site's words, and the screens' own sentences. */
 const words = [...filesOf('content', /\.(md|yaml|json)$/), ...filesOf('src', /(web|site)\/.*\.tsx?$/)]
 
 const usd = (amount: Cents) => formatCents(amount, { trim: true })
@@ -46,7 +46,7 @@ const inDigits = (said: string) => spelled[said.toLowerCase()] ?? said
 const today = businessDay('2026-11-20')
 const now = Temporal.Instant.from('2026-11-20T12:00:00Z')
 
-/** Of the portfolios that anyone may read the terms of. */
+/** Lowest and highest yearly costs of portfolios whose terms are public. */
 function yearlyCosts(): string[] {
   const totals = demoPortfolios
     .filter(({ regulation }) => regulation !== 2)
@@ -56,7 +56,7 @@ function yearlyCosts(): string[] {
   return [totals.at(0)!, totals.at(-1)!].map((total) => formatCents(cents(total)))
 }
 
-/** A fact that prose tells with a figure: the first group of each pattern has to be what the rules say. */
+/** A fact that prose states with a figure: the first group of each pattern has to match the rules. */
 const facts: readonly (readonly [fact: string, said: readonly string[], patterns: readonly RegExp[]])[] = [
   ['minutes to join', Object.values(signUpMinutes).map(String), [/about (\w+) minutes/gi]],
   [
@@ -177,7 +177,6 @@ describe('a figure in prose is the one of the rules', () => {
     ))
 })
 
-/** What a seller gets for so many shares at a price, held for so many months. */
 function soldFor(shares: number, worth: Cents, months: number, rail: Rail = 'matched'): string {
   const lot = {
     lotId: 'lot_a' as const,

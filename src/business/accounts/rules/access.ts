@@ -1,7 +1,7 @@
 import type { AccountRight } from '#kernel/account-right.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** How someone stands to an account: its owner, or someone let in by the owner, or staff. */
+/** A viewer's access to an account: as its owner, as a delegate let in by the owner, or as staff. */
 export type Access = {
   readonly isOwner: boolean
   readonly accessType: 'read_only' | 'read_write'
@@ -17,7 +17,7 @@ export const noSuchAccount = refuse(
   'You do not have access to this account. Choose another account and try again.',
 )
 
-/** What staff read of a person's money, documents and notices takes a reason, for that person, for a quarter of an hour. */
+/** The refusal until staff give a reason to read a person's data; a reason holds for that person for 15 minutes. */
 export const reasonFirst = refuse(
   'openPersonalDataFirst',
   'Open this person’s data first and say why. You can then read it for 15 minutes.',
@@ -39,8 +39,8 @@ export const notRegistered = refuse(
 )
 
 /**
- * Acting with the money of others needs a person whom we know by name and who agreed to electronic records, which is what
- * their own sign-up asks for: their name and consent stand under what they sign.
+ * Acting with the money of others needs a person with a name on file and consent to electronic records, both given at
+ * their own sign-up: their name and consent go on what they sign.
  */
 export const refuseUnregistered = (
   effect: 'money' | 'standing' | 'settings' | 'none',
@@ -54,8 +54,8 @@ export const ownAccountOnly = refuse(
 )
 
 /**
- * Reading access never causes a write, and a delegate writes only where the request said in which account it acts
- * (`acting`), which is what a change that is not for delegates never does.
+ * Read access never allows a write. A delegate writes only if the request names the account it acts in (`acting`);
+ * changes that are closed to delegates never name one.
  */
 export function refuseAccess(
   access: Access | null,
@@ -65,12 +65,12 @@ export function refuseAccess(
   if (!access) return noSuchAccount
   if (need === 'read') return access.needsReason ? reasonFirst : null
   if (access.accessType === 'read_only') return readOnly
-  // Acting in someone's account, what belongs to another one is not touched, one's own neither.
+  // A delegate who acts in one account may not touch another, not even their own.
   if (acting === 'another') return noSuchAccount
   return access.isOwner || acting === 'this' ? null : ownerOnly
 }
 
-/** Whether someone who is not the owner of the account that a request names may send a command that needs this right; null needs none. */
+/** Refuses a person who is not the account's owner a command that needs this right; null needs none. */
 export function refuseActing({ accessType }: Access, right: AccountRight | null): Refusal | null {
   if (right === null || right === 'ownGrant') return null
   if (accessType === 'read_only') return readOnly

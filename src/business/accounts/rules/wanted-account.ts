@@ -9,7 +9,7 @@ export type AccountInput = {
   readonly subAccounts: ReadonlyMap<string, AccountId>
   readonly path: string
   readonly search: URLSearchParams
-  /** What was chosen last. */
+  /** The account chosen last. */
   readonly savedId: AccountId | null
 }
 
@@ -41,7 +41,7 @@ export function wantedAccount({ accounts, subAccounts, path, search, savedId }: 
   return accounts.length === 1 ? { kind: 'account', id: accounts[0]!.id } : { kind: 'ask' }
 }
 
-/** Whether a page sums up all that the person owns: nothing in its address names one account. */
+/** True if a page sums up all that the person owns: nothing in its address names one account. */
 export const showsAllAccounts = (path: string, search: URLSearchParams): boolean =>
   sumsUpAccounts(path) && !search.has('sid') && search.get('all') !== '0'
 
@@ -49,10 +49,10 @@ export const showsAllAccounts = (path: string, search: URLSearchParams): boolean
 const ofAnyAccount =
   /^\/users\/(dashboard|returns|transfers|documents|tax-center|auto-invest|sales|deposit|withdraw|settings\/(bank-accounts|dividend-reinvestment|payout-account))\/?$/
 
-/** Where the menu of accounts leads to: the same page for the chosen account where there is one, else its dashboard. */
+/** The address behind the account menu: the same page for the chosen account if it has one, else its dashboard. */
 export const pageOfAccount = (path: string, query: string): string =>
   `${ofAnyAccount.test(path) ? path.replace(/\/$/, '') : '/users/dashboard'}${query}`
 
-/** Where All Accounts leads to: the page itself where it sums accounts up, else the dashboard. */
+/** The address behind All Accounts: the page itself if it sums accounts up, else the dashboard. */
 export const pageOfAllAccounts = (path: string): string =>
   sumsUpAccounts(path) ? path.replace(/\/$/, '') : '/users/dashboard'

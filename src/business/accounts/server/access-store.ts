@@ -9,7 +9,7 @@ import { type Account, accountBy, type Db } from './account-store.ts'
 /** Compares access to the accounts of others with the active grants. */
 export const accessRelation = sql`accounts.access`
 
-/** What a grant lets someone do in an account that is not theirs, as it holds now. */
+/** A grant's access to an account of someone else, as it holds now. */
 export type GrantedAccess = Access & {
   readonly accountId: AccountId
   readonly grantId: GrantId
@@ -61,7 +61,6 @@ export async function accountsGrantedTo(
   return Promise.all(held.map(async (access) => ({ ...access, account: (await accountBy(db, access.accountId))! })))
 }
 
-/** Who else may look at these accounts today. */
 export async function delegatesOf(
   db: Db,
   { accountIds, today }: { accountIds: readonly AccountId[]; today: BusinessDay },

@@ -2,13 +2,15 @@ import { type Holder, holderOf, holdersOf } from '#business/people/server/public
 import { accountName, accountTitle } from '../rules/account-title.ts'
 import type { Account, Db } from './account-store.ts'
 
-/** The one answer to what an account is called in mails, on pages, in notices and documents. */
 type Names = {
-  /** Who holds it, as its shares are registered: a business by its own name, a person by theirs, or their address before they gave one. */
+  /**
+   * The name that its shares are registered under: a business's own, a person's, or their email address before they
+   * gave one.
+   */
   readonly holder: string
-  /** What it is called among its owner's accounts. */
+  /** The name among its owner's accounts. */
   readonly title: string
-  /** What it is called where other people's accounts are too. */
+  /** The name among other people's accounts. */
   readonly name: string
   /** The name of the business that holds it; null for a person's. */
   readonly business: string | null

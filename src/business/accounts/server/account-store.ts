@@ -7,7 +7,6 @@ import type { AccountId, UserId } from '#kernel/ids.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
 
-/** What an account is made of here. */
 const accountColumns = [
   'id',
   'owner_id',
@@ -22,18 +21,17 @@ const accountColumns = [
 ] as const satisfies (keyof AccountsAccount)[]
 type AccountRow = Pick<Selectable<AccountsAccount>, (typeof accountColumns)[number]>
 
-/** What other rooms know of an account. */
 export type Account = {
   readonly id: AccountId
   readonly ownerId: UserId
   readonly type: 'individual' | 'business'
-  /** What an account beside the owner's own is called; null for their own. */
+  /** The name of an additional account; null for the owner's own. */
   readonly name: string | null
-  /** Who holds the account and its cash; null where the company does. */
+  /** The custodian that holds the account and its cash; null if the company does. */
   readonly custodian: string | null
-  /** The kind of retirement account; null where it is none. */
+  /** The kind of retirement account; null for every other account. */
   readonly iraType: string | null
-  /** Whether menus and sums name it; an IRA from when its custodian has opened it. */
+  /** True if menus and sums include it; for an IRA, once its custodian has opened it. */
   readonly listed: boolean
   readonly frozen: boolean
   readonly freezeReason: string | null
@@ -54,7 +52,7 @@ export const accountFrom = (row: AccountRow): Account => ({
 })
 
 export async function accountBy(db: Db, id: AccountId): Promise<Account | null> {
-  // Outside a transaction, the person who asks at the same time asks in the same statement.
+  // Outside a transaction, reads made at the same time share one statement.
   if (!db.isTransaction) return (await accountsById(db, id)) ?? null
   return (await accountsBy(db, [id]))[0] ?? null
 }

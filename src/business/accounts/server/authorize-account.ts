@@ -24,7 +24,7 @@ export async function authorizeAccount(
   return refuseAccess(access, need, actedIn(viewer, accountId)) ?? (account as Account)
 }
 
-/** What access the viewer has to an account, by what the database says now. */
+/** Reads the viewer's access to an account from the database; null without any. */
 export async function accessTo(on: Ctx | Platform | Db, account: Account, viewer: Asker): Promise<Access | null> {
   if (account.ownerId === viewer.userId) return { isOwner: true, accessType: 'read_write' }
   const today = 'clock' in on ? on.clock.today() : null
@@ -33,7 +33,7 @@ export async function accessTo(on: Ctx | Platform | Db, account: Account, viewer
   return { isOwner: false, accessType: 'read_only', needsReason: !viewer.opened?.has(account.ownerId) }
 }
 
-/** Null as for what is not there, where the account is shut to who asks; staff are told what opens it. */
+/** Returns null, as for a missing account, to a viewer without access; throws the refusal to staff who owe a reason. */
 export function hiddenBy(refusal: AccessRefusal): null {
   if (refusal.code === reasonFirst.code) throw new RefusalError(refusal)
   return null

@@ -9,7 +9,6 @@ import { type Account, accountsOwnedBy } from './account-store.ts'
 import { authorizeAccount } from './authorize-account.ts'
 import { AccountKindEnum } from './enums-graphql.ts'
 
-/** What a dashboard is about: all accounts that the person owns, or one account that they may look at. */
 export type Dashboard = { readonly scope: 'all' | 'one'; readonly accounts: readonly Account[] }
 
 /** The ids of the accounts that a dashboard sums up. */
@@ -20,7 +19,7 @@ const DashboardScope = enumOf<Dashboard['scope']>('DashboardScope', 'Which accou
   one: 'One account.',
 })
 
-/** One account of those that a dashboard sums up; rooms add what they know of it. */
+/** One account of those that a dashboard sums up; rooms add their fields to it. */
 export const AccountSummaryRef = builder.objectRef<Account>('AccountSummary').implement({
   description: 'One account of those that a dashboard sums up.',
   fields: (t) => ({

@@ -1,6 +1,5 @@
 import type { RecordedRows } from '#engine/books/recorded-rows.ts'
 
-/** Whose an account is, and what kind of account. */
 export const accountRows: RecordedRows = {
   word: 'account',
   relation: 'accounts.account',

@@ -44,7 +44,7 @@ const myAccessibleAccounts = graphql(`
 const namedInRequests = ({ isOwner, name }: AccessibleAccount): boolean => !isOwner || name !== null
 
 type Props = {
-  /** Stands there until the accounts are known. */ readonly loading: ReactNode
+  /** Shown until the accounts have loaded. */ readonly loading: ReactNode
   readonly children: ReactNode
 }
 
@@ -56,7 +56,10 @@ const savedChoice = (): AccountId | null => {
 const nameInRequests = (account: AccessibleAccount | undefined): AccountId | null =>
   account && namedInRequests(account) ? account.id : null
 
-/** The account that the address names, else the saved one, else the person's own; the person is asked where several owners' are in question (specification 4.5). */
+/**
+ * The account that the address names, else the saved one, else the person's own; the person chooses if the accounts of
+ * several owners are in question (specification 4.5).
+ */
 export function AccountChoice({ loading, children }: Props) {
   const { data, loading: isLoading, refetch } = useQuery(myAccessibleAccounts)
   const { openSubAccounts } = useMe()
@@ -74,7 +77,7 @@ export function AccountChoice({ loading, children }: Props) {
   useAddressedAccount(account)
   useWordOfEnd()
 
-  /** What was asked for one account is not shown for another: all is forgotten, and asked again. Pages ask once requests name theirs. */
+  /** Data of one account never shows for another: a switch drops it. Pages query once requests name theirs. */
   useEffect(() => {
     if (!account) return
     localStorage.setItem(sessionKeys.account, account.id)
@@ -152,13 +155,16 @@ function useChosen(): Chosen {
   return chosen
 }
 
-/** What a page that sums up accounts is about: one account, or null for all that the person owns. */
+/** The account that a page shows; null if it sums up all that the person owns. */
 export function useAccountInView(): AccountId | null {
   const { account, isAll } = useChosen()
   return isAll ? null : account.id
 }
 
-/** Whether an account is an IRA, whose custodian pays for it: it needs no bank of its own. Without one named, the account in view. */
+/**
+ * True if an account is an IRA, whose custodian pays for it: it needs no bank of its own. Defaults to the account in
+ * view.
+ */
 export function useIsIra(of?: AccountId): boolean {
   const { account } = useChosen()
   return useMe().openSubAccounts.some(({ accountId }) => accountId === (of ?? account.id))
@@ -170,18 +176,18 @@ export const useAccount = (): AccountId => useChosen().account.id
 export type AccountAccess = Chosen & {
   /** Every change is off. */
   readonly isReadOnly: boolean
-  /** What only the owner may change (banks, payouts) is off. */
+  /** Changes that only the owner may make (banks, payouts) are off. */
   readonly isDelegate: boolean
 }
 
-/** Whose account it is, and what the person may change in it: the one hook that every button of a change asks. */
+/** The account and the person's rights in it: the one hook behind every button that changes something. */
 export function useAccountAccess(): AccountAccess {
   const chosen = useChosen()
   const { accessType, isOwner } = chosen.account
   return { ...chosen, isReadOnly: accessType === 'read_only', isDelegate: !isOwner }
 }
 
-/** Says of a text about the account whose account it is: "your" to its owner, the owner's name to a delegate. */
+/** Puts the owner into a text about the account: "your" for the owner, the owner's name for a delegate. */
 export function useWhose(): (text: string) => string {
   const { account, isDelegate } = useAccountAccess()
   return (text) => toldTo(text, isDelegate ? ownerOf(account) : null)

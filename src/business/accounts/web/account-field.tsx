@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { useAccountAccess } from './account-choice.tsx'
 
-/** Which of the person's own accounts a page acts for; nothing where there is no choice. The address names what is chosen. */
+/** The choice of the person's own account that a page acts for, kept in the address; nothing if they have only one. */
 export function AccountField() {
   const { account, accounts } = useAccountAccess()
   const [, setSearch] = useSearchParams()

@@ -10,7 +10,6 @@ import { saveFile } from '#web/save-file.ts'
 type SaveTableProps = {
   readonly accountId: AccountId
   readonly table: Pick<AnyTable, 'name' | 'title'>
-  /** What the screen is filtered by, where it is. */
   readonly parameters?: Readonly<Record<string, unknown>>
 }
 

@@ -22,7 +22,7 @@ const email =
 
 const until = ({ holdsUntil }: About): string => (holdsUntil ? formatDay(holdsUntil) : 'the date on your documents')
 
-/** What we write about someone's accredited verification. No figure and no name of a document stands in a mail. */
+/** The emails about an accredited verification. None contains a figure or the name of a document. */
 export const emails = {
   accreditationAsked: email(
     'We need one more thing for your accredited verification',

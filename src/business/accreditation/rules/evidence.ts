@@ -3,7 +3,10 @@ import type { Cents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type EvidenceKind, evidenceKinds, type Holder, type Route, renewableForYears, routeOf } from './routes.ts'
 
-/** What the investor states about the documents: the date by which they age. Figures of income and wealth stay in the documents. */
+/**
+ * The investor's statement about the documents: the dates from which they age. Figures of income and wealth stay in the
+ * documents.
+ */
 export type Statement = {
   /** The later one of the two years. */
   readonly taxYear: number | null
@@ -33,7 +36,7 @@ export type SubmissionRefusal = Refusal<
   'noSuchRoute' | 'notConfirmed' | 'documentsMissing' | 'dateMissing' | 'evidenceTooOld' | 'dateAhead' | 'neverVerified'
 >
 
-/** What a chosen way still lacks, in words; the page and the server ask the same. */
+/** The documents that the chosen route still lacks, as text; the page and the server share this check. */
 export function missingDocuments(route: Route, documents: SubmissionFacts['documents']): string[] {
   return route.documents.flatMap(({ kind, least }) => {
     const there = documents.filter((evidence) => evidence.kind === kind).length
@@ -49,7 +52,7 @@ export const routesFor = (holder: Holder, verifiedOn: BusinessDay | null, today:
 const isRenewable = (verifiedOn: BusinessDay | null, today: BusinessDay): boolean =>
   verifiedOn !== null && today <= plusMonths(verifiedOn, renewableForYears * 12)
 
-/** Whether this may be handed in, and until when it would hold. */
+/** Decides if evidence may be submitted, and until when it would hold. */
 export function decideSubmission(ask: SubmissionInput, seen: SubmissionFacts): Submission | SubmissionRefusal {
   const route = routeOf(ask.route)
   if (!route?.for.includes(seen.holder))
@@ -81,7 +84,7 @@ const only = (date: Route['date'], statement: Statement): Partial<Statement> =>
 
 type Holds = { readonly until: BusinessDay }
 
-/** The last day on which this evidence holds, by what it says of itself. */
+/** The last day on which this evidence holds, counted from its stated date. */
 export function holdsUntilOf(route: Route, statement: Statement, today: BusinessDay): Holds | SubmissionRefusal {
   if (route.ageing.by === 'taxYear') return byTaxYear(statement.taxYear, today)
   const from = route.date === 'none' ? today : route.date === 'letterOn' ? statement.letterOn : statement.statementsOn

@@ -1,6 +1,6 @@
 import { type Cents, dollars } from '#kernel/cents.ts'
 
-/** Who invests: a person, or a company, trust or partnership. */
+/** The kind of investor: a person, or a company, trust or partnership. */
 export type Holder = 'individual' | 'entity'
 
 export const evidenceKinds = {
@@ -15,7 +15,7 @@ export type EvidenceKind = keyof typeof evidenceKinds
 
 export type RouteId = 'income' | 'jointIncome' | 'netWorth' | 'letter' | 'minimumInvestment' | 'assets' | 'renewal'
 
-/** How evidence grows old, counted from what its documents say. */
+/** The aging of evidence, counted from the dates in its documents. */
 export type Ageing =
   | { readonly by: 'taxYear' }
   | { readonly by: 'days'; readonly days: number }
@@ -25,12 +25,12 @@ export type Route = {
   readonly id: RouteId
   readonly for: readonly Holder[]
   readonly label: string
-  /** What this way needs, as shown to the person who chooses it. */
+  /** The requirements of this route, as shown to the person who chooses it. */
   readonly asks: string
-  /** Kinds of document that have to be there, each at least that often. */
+  /** The required kinds of document, each with its least count. */
   readonly documents: readonly { readonly kind: EvidenceKind; readonly least: number }[]
   readonly ageing: Ageing
-  /** Which question of the form tells the date by which the evidence ages. */
+  /** The field of the form with the date from which the evidence ages. */
   readonly date: 'taxYear' | 'statementsOn' | 'letterOn' | 'none'
   readonly leastInvestment: Readonly<Partial<Record<Holder, Cents>>>
   /** The words that the investor confirms. */

@@ -12,8 +12,8 @@ export type VerificationEvent =
   | 'expire'
 
 /**
- * What may happen to one verification, and where it leads; what is not here may not happen. A person who was rejected, or
- * whose evidence has expired, begins another one.
+ * The events that each status of a verification allows, with the status that follows; all others are refused. A person
+ * who was rejected, or whose evidence has expired, begins another verification.
  */
 const moves: Readonly<Record<VerificationStatus, Readonly<Partial<Record<VerificationEvent, VerificationStatus>>>>> = {
   NONE: { upload: 'NONE', submit: 'PENDING' },
@@ -29,13 +29,13 @@ export const verificationMove = (status: string, event: VerificationEvent): Veri
 
 type Standing = { readonly status: string; readonly holdsUntil: BusinessDay | null }
 
-/** Whether an approval holds today: its last day counts, and no nightly run has to come first. */
+/** True if an approval holds today: its last day counts, and it ends without a nightly run. */
 export const holdsOn = ({ status, holdsUntil }: Standing, today: BusinessDay): boolean =>
   status === 'APPROVED' && holdsUntil !== null && today <= holdsUntil
 
 /**
- * What the account's owner is told, out of all their verifications, the newest first: an approval that holds, else what is
- * being looked at, else how the last one ended.
+ * The status that the account's owner sees, out of all their verifications, newest first: an approval that holds, else
+ * one under review, else the outcome of the last.
  */
 export function standingOf<V extends Standing>(
   newestFirst: readonly V[],

@@ -14,10 +14,9 @@ export async function accreditationOf(on: Ctx | Platform, accountId: AccountId):
   return standingOf(await verificationsOf('tx' in on ? on.tx : on.db, accountId), on.clock.today())
 }
 
-/** What an approval that holds today is worth to the person who decides about an order. */
 export type Approval = {
   readonly holdsUntil: BusinessDay
-  /** The least that each investment has to be, where the approval rests on that; null elsewhere. */
+  /** The least amount of each investment, if the approval depends on one; null otherwise. */
   readonly leastInvestment: Cents | null
 }
 
@@ -33,7 +32,7 @@ export async function approvalsOf(
     .where(isAmong('account_id', accountIds))
     .where('status', '=', 'APPROVED')
     .where('holds_until', '>=', on.clock.today())
-    // Of two the one without a minimum counts.
+    // If an account has two approvals, the one without a minimum counts.
     .orderBy('least_investment_cents', (order) => order.asc().nullsFirst())
     .orderBy('id')
   const rows = await ('tx' in on ? found.forShare() : found).execute()

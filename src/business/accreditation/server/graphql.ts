@@ -63,7 +63,7 @@ type Mine = {
   readonly id: VerificationId
   readonly status: VerificationStatus
   readonly of: Verification | null
-  /** What is being put together or looked at; beside an approval it is its renewal. */
+  /** The verification in preparation or under review; during an approval, its renewal. */
   readonly open: Verification | null
   readonly accountId: AccountId
   readonly holder: Verification['holder']

@@ -18,7 +18,6 @@ import { type VerificationEvent, type VerificationStatus, verificationMove } fro
 export type Db = Kysely<DB> | Transaction<DB>
 export type Evidence = Omit<Selectable<AccreditationEvidence>, 'content_sealed'>
 
-/** What was shown, what was decided, and until when that holds. */
 export const verificationRows: RecordedRows = {
   word: 'accreditation',
   relation: 'accreditation.verification',
@@ -85,7 +84,7 @@ export async function verificationsOf(db: Db, accountId: AccountId): Promise<Ver
 
 const pending = (db: Db) => db.selectFrom('accreditation.verification').where('status', '=', 'PENDING')
 
-/** What waits for a decision, the longest first. */
+/** The verifications that wait for a decision, the longest-waiting first. */
 export async function pendingVerifications(db: Db, page: ListPage): Promise<Verification[]> {
   const rows = await pageOf(pending(db).selectAll(), { of: 'accreditation.verification', by: 'submitted_at' }, page)
   return rows.map(verificationFrom)
@@ -108,7 +107,7 @@ export async function lockVerification(ctx: Ctx, id: VerificationId): Promise<Ve
   return row ? verificationFrom(row) : null
 }
 
-/** The one that is being put together or looked at, locked; a new one where there is none. */
+/** Locks the verification in preparation or under review; starts one if there is none. */
 export async function lockOpenVerification(ctx: ViewerCtx, account: Account): Promise<Verification> {
   const now = ctx.clock.now()
   const id = idOf('acv', uuidv7())
@@ -140,7 +139,7 @@ export async function lockOpenVerification(ctx: ViewerCtx, account: Account): Pr
   return verificationFrom(row)
 }
 
-/** What is being put together or looked at as it is now; one that has not begun has nothing in it. */
+/** The verification in preparation or under review; NONE without documents if none was begun. */
 export async function openVerification(
   db: Db,
   accountId: AccountId,
@@ -207,8 +206,7 @@ export const evidenceOf = (db: Db, verificationId: VerificationId): Promise<Evid
     .orderBy('id')
     .execute()
 
-/** Every document that an account handed in and has not taken back, the newest first. */
-/** How many of the documents and of the verifications of an account are shown, the newest first. */
+/** The most documents and verifications of an account that are shown, the newest first. */
 export const shownEvidence = 50
 export const shownVerifications = 50
 
@@ -235,7 +233,7 @@ export async function verifiedOn(db: Db, accountId: AccountId): Promise<Business
   return row?.decided_at ? dayOf(row.decided_at) : null
 }
 
-/** Whose a document is; null where there is none. */
+/** The account that a document belongs to; null if there is none. */
 export async function evidenceAccount(db: Db, id: EvidenceId): Promise<AccountId | null> {
   const row = await db.selectFrom('accreditation.evidence').select('account_id').where('id', '=', id).executeTakeFirst()
   return row?.account_id ?? null

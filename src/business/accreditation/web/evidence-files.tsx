@@ -27,7 +27,6 @@ type EvidenceFilesProps = {
   readonly onChanged: () => Promise<unknown>
 }
 
-/** What has been handed in for this way, what is still missing, and the place to add it. */
 export function EvidenceFiles({ route, documents, onChanged }: EvidenceFilesProps) {
   const missing = missingDocuments(route, documents)
   return (

@@ -31,7 +31,6 @@ export function EvidenceForm({ mine, today, onChanged }: EvidenceFormProps) {
   const [send, isSending] = useCommand('submitAccreditedVerification', submitVerificationDocument)
   const route = routeOf(routeId)!
 
-  /** What was refused is told until something about it has changed. */
   const change =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -89,7 +88,7 @@ export function EvidenceForm({ mine, today, onChanged }: EvidenceFormProps) {
   )
 }
 
-/** What they chose before; after an approval that ended, their word alone, where that is enough. */
+/** The route chosen before; after an approval that ended, a renewal by their word alone if that is enough. */
 function firstRoute({ route, routes, status, openStatus }: MyVerification): string {
   if (status === 'EXPIRED' && !openStatus && routes.includes('renewal')) return 'renewal'
   return route && routes.includes(route) ? route : routes[0]!
@@ -99,7 +98,7 @@ const factsOf = (mine: MyVerification, today: BusinessDay): SubmissionFacts => (
   holder: mine.holder === 'entity' ? 'entity' : 'individual',
   today,
   documents: mine.documents,
-  // The server knows since when; it offers this way only while it is open.
+  // Only the server has the date; it offers this route only while it is open.
   verifiedOn: mine.routes.includes('renewal') ? today : null,
 })
 

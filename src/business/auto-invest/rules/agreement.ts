@@ -15,7 +15,7 @@ export const recurringAgreement = {
   ],
 } as const
 
-/** The text whose hash stands for what was agreed to. */
+/** The text whose hash records the version that was agreed to. */
 export const wholeAgreement = [
   recurringAgreement.title,
   recurringAgreement.version,

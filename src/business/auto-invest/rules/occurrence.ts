@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 import type { SubscriptionState } from './subscription.ts'
 
-/** What came of one period. `placed` waits for its orders to settle. */
+/** `placed` waits for its orders to settle. */
 export type OccurrenceState = 'placed' | 'invested' | 'failed' | 'skipped'
 export type PurchaseOutcome = 'placed' | 'settled' | 'failed' | 'cancelled' | 'refused'
 
@@ -21,8 +21,8 @@ type Due = {
 }
 
 /**
- * What to do with a period whose time has come: invest, or note why not. A period that was slept through is not made up
- * for when the next one is due as well, so that nobody is charged twice on one day.
+ * Decides whether a due period invests, or why not. A missed period is not made up for if the next one is due as well,
+ * so that nobody is charged twice on one day.
  */
 export function decideDue(due: Due, today: BusinessDay): 'invest' | SkipReason {
   if (due.state === 'paused' && (due.pausedUntil === null || due.dueOn < due.pausedUntil))
@@ -37,8 +37,8 @@ export const isPauseOver = ({ state, pausedUntil, dueOn }: Pick<Due, 'state' | '
   state === 'paused' && pausedUntil !== null && pausedUntil <= dueOn
 
 /**
- * What an occurrence has come to by its purchases: one that is on its way keeps it open, one that settled makes it good, and
- * when the investor cancelled all of them it was skipped after all.
+ * An occurrence's state by its purchases: one on its way keeps it open, a settled one makes it a success, and if the
+ * investor cancelled all of them, it counts as skipped.
  */
 export function occurrenceStateOf(outcomes: readonly PurchaseOutcome[]): OccurrenceState {
   if (outcomes.includes('placed')) return 'placed'
@@ -46,7 +46,7 @@ export function occurrenceStateOf(outcomes: readonly PurchaseOutcome[]): Occurre
   return outcomes.length > 0 && outcomes.every((outcome) => outcome === 'cancelled') ? 'skipped' : 'failed'
 }
 
-/** What an occurrence has come to, and why, where it invested nothing: the first purchase that says it. */
+/** An occurrence's state and, if it invested nothing, the reason of the first purchase that has one. */
 export function summaryOf(
   purchases: readonly { readonly outcome: PurchaseOutcome; readonly reason?: string | null }[],
 ): { readonly state: OccurrenceState; readonly why: { readonly code: string; readonly reason: string } | null } {
@@ -72,7 +72,7 @@ export function failuresInRow(newestFirst: readonly OccurrenceState[]): number {
 
 export type SkipRefusal = Refusal<'ended' | 'notNext' | 'alreadyRun'>
 
-/** Whether a period can still be skipped. Skipped before, it stays so: the same answer again. */
+/** Decides whether a period can still be skipped. Skipping a skipped period again gives the same answer. */
 export function decideSkip(
   period: number,
   seen: {

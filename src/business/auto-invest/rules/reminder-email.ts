@@ -6,7 +6,7 @@ import { totalOf } from './subscription.ts'
 
 type Line = { readonly portfolio: string; readonly portfolioId: PortfolioId; readonly amount: Cents }
 
-/** The mail of the day before, with the one thing one may want to do about it. */
+/** The email of the day before, with a button that skips the investment. */
 export const reminderEmail = (about: {
   readonly firstName: string | null
   readonly on: BusinessDay

@@ -23,7 +23,7 @@ export const dueOn = (schedule: Schedule, period: number): BusinessDay => bankDa
 /** 7:00 US Eastern of that day, whatever the clocks of the season. */
 export const dueAt = (on: BusinessDay): Instant => atHour(on, autoInvestHour)
 
-/** The day before a period invests, at the same hour, a reminder leaves. */
+/** The moment of a period's reminder: the day before it invests, at the same hour. */
 export const remindAt = (on: BusinessDay): Instant => atHour(plusDays(on, -1), autoInvestHour)
 
 /** The next days on which a schedule invests, from a period on. */

@@ -15,7 +15,10 @@ import { earliestStart } from './schedule.ts'
 
 export type SubscriptionState = 'active' | 'paused' | 'ended'
 
-/** What may happen to a subscription in which state. `run` is its time having come: a paused one then notes that it did not invest. */
+/**
+ * The states in which each event may happen. `run` means that a period is due: a paused subscription records that it
+ * did not invest.
+ */
 export const subscriptionCan = states({
   pause: ['active', 'paused'],
   resume: ['paused'],
@@ -35,8 +38,8 @@ export const schedulesAtMost = 20
 export type AllocationRefusal = Refusal<'noPortfolio' | 'portfolioTwice' | 'tooManyPortfolios' | LimitRefusal['code']>
 
 /**
- * Whether a schedule may have these amounts: each as a single investment may, and from a bank together at most what one
- * transfer carries. The 10% rule and the room of a portfolio are decided at each run.
+ * Refuses amounts that a schedule may not have: each is limited like a single investment, and a bank's total by what
+ * one transfer carries. The 10% rule and the room of a portfolio are decided at each run.
  */
 export function refuseAllocations(
   allocations: readonly Allocation[],
@@ -68,7 +71,10 @@ export type StartRefusal = Refusal<
   | 'tooManySchedules'
 >
 
-/** Whether a schedule may begin: on the next business day or later, from a verified bank or cash, under the text that was shown. */
+/**
+ * Refuses a schedule unless it starts on the next business day or later, from a verified bank or cash, under the text
+ * that was shown.
+ */
 export function refuseStart(
   ask: {
     readonly startsOn: BusinessDay
@@ -105,6 +111,6 @@ export function refuseFunding(
   return fundingSourceId === null ? null : refuseBank(bank)
 }
 
-/** Whether a pause may last until a day; null pauses until someone resumes. */
+/** Refuses a pause that does not last until tomorrow or later; null pauses until someone resumes. */
 export const refusePause = (until: BusinessDay | null, today: BusinessDay): Refusal<'pausedUntilPast'> | null =>
   until !== null && until <= today ? refuse('pausedUntilPast', 'Choose a day after today.', 'until') : null

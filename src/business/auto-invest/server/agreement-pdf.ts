@@ -15,7 +15,7 @@ import { frequencyNames } from '../rules/schedule.ts'
 import { linesOf } from './reminders.ts'
 import { findAgreed } from './subscription-store.ts'
 
-/** Keeps the agreement that was agreed to as a document of the account, with the schedule as it was started. */
+/** Stores the accepted agreement as a document of the account, with the schedule as it was started. */
 export const keepAgreement =
   (files: FileStore) =>
   async (platform: Platform, { subscriptionId }: { subscriptionId: SubscriptionId }): Promise<void> => {

@@ -38,7 +38,7 @@ import {
 
 type Done = { readonly id: SubscriptionId }
 
-/** Stands for the text of the standing agreement as it is now. */
+/** The hash of the recurring agreement's present text. */
 export const agreementHash = createHash('sha256').update(wholeAgreement).digest('hex')
 
 export type StartInput = {
@@ -77,7 +77,7 @@ export async function startAutoInvest(ctx: Ctx, ask: StartInput): Promise<Done |
   return { id: ask.id }
 }
 
-/** New amounts, portfolios or another source of money: they count from the next occurrence on. */
+/** Changes amounts, portfolios or the source of money, from the next occurrence on. */
 export async function changeAutoInvest(
   ctx: Ctx,
   ask: {

@@ -14,8 +14,8 @@ type OrderEvent = {
 }
 
 /**
- * What became of orders that schedules placed, in the transaction in which it happened. Of an order that settles as it is
- * placed there is no purchase yet: the job that places it records what became of it.
+ * Records the outcome of orders that schedules placed, in the transaction in which it happened. An order that settles
+ * as it is placed has no purchase yet: the job that places it records its outcome.
  */
 const noteOutcome =
   (step: Parameters<typeof purchaseCan>[0], outcome: PurchaseOutcome) =>

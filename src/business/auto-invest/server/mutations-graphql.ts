@@ -63,7 +63,7 @@ async function sendChange<Args extends { readonly key: string; readonly id: Subs
   await sendCommand(context, command, args, async (ctx, input): Promise<{ id: SubscriptionId } | Refusal> => {
     const subscription = await findSubscription(ctx.tx, args.id)
     const account = await authorizeAccount(ctx, viewer!, subscription?.accountId ?? 'acc_', 'write')
-    // Someone else's looks as if it were not there.
+    // Someone else's account looks like one that does not exist.
     if (isRefusal(account)) return account.code === 'accountNotFound' ? noSuchSchedule : account
     const refused = await refuseByStanding(ctx, command, { person: viewer!.userId, accountId: account.id })
     return refused ?? run(ctx, input)

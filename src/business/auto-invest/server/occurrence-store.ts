@@ -58,7 +58,7 @@ export type NewOccurrence = {
   readonly why?: { readonly code: string; readonly reason: string }
 }
 
-/** Writes down what came of a period of each of many subscriptions. A person who does holds the subscriptions. */
+/** Records the outcome of one period for each of many subscriptions. The caller has locked the subscriptions. */
 export const addOccurrences = (
   tx: Transaction<DB>,
   occurrences: readonly NewOccurrence[],
@@ -79,7 +79,7 @@ export const addOccurrences = (
     { same: { at } },
   )
 
-/** Which of these periods, one a subscription, have been written down before. */
+/** The subscriptions whose given period is recorded already; one period for each subscription. */
 export async function writtenBefore(tx: Transaction<DB>, keys: readonly Key[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: SubscriptionId }>`select o.subscription_id as id from auto_invest.occurrence o
     join unnest(${keys.map((key) => key.subscriptionId)}::text[], ${keys.map(({ period }) => period)}::int[]) k(id, period)
@@ -95,10 +95,10 @@ export type NewPurchase = {
   readonly orderId: OrderId
 }
 
-/** What became of a purchase when it was placed. One that was refused has no order. */
+/** The outcome of placing a purchase. A refused purchase has no order. */
 export type Outcome = { readonly outcome: PurchaseOutcome; readonly code?: string; readonly reason?: string }
 
-/** Writes down what became of purchases. Of one that settled as it was placed the order says all: none is kept. */
+/** Records the outcomes of purchases. One that settled as it was placed is not stored: its order has all of it. */
 export const addPurchases = (tx: Transaction<DB>, purchases: readonly (NewPurchase & Outcome)[]): Promise<void> =>
   insertRows(
     tx,
@@ -117,7 +117,6 @@ export const addPurchases = (tx: Transaction<DB>, purchases: readonly (NewPurcha
       })),
   )
 
-/** What has become of purchases whose orders have gone on. */
 export async function changePurchases(
   tx: Transaction<DB>,
   changes: readonly (Outcome & { readonly orderId: OrderId })[],
@@ -156,7 +155,7 @@ export async function findOccurrence(db: Db, { subscriptionId, period }: Key): P
   return row ? occurrenceFrom(row) : null
 }
 
-/** The purchases that these orders are. */
+/** The purchases that these orders were placed for. */
 export async function purchasesBy(tx: Transaction<DB>, orderIds: readonly OrderId[]): Promise<Purchase[]> {
   const rows = await tx.selectFrom('auto_invest.purchase').selectAll().where(isAmong('order_id', orderIds)).execute()
   return rows.map(purchaseFrom)
@@ -198,7 +197,7 @@ export async function latestStates(
   return new Map(rows.map(({ id, states }) => [id, states ?? []]))
 }
 
-/** The purchases that are written down for periods of a schedule; those that settled as they were placed are not. */
+/** The recorded purchases for periods of a schedule; those that settled as they were placed are not among them. */
 export async function purchasesOf(db: Db, keys: readonly Key[]): Promise<Purchase[]> {
   const [first] = keys
   if (!first) return []

@@ -6,7 +6,7 @@ import type { Db } from './subscription-store.ts'
 
 export type OccurrenceShown = Occurrence & { readonly purchases: readonly Purchase[] }
 
-/** The latest occurrences of a schedule, the newest first, each with what it did in each portfolio. */
+/** The latest occurrences of a schedule, the newest first, each with its purchase in each portfolio. */
 export async function occurrencesShown(
   db: Db,
   subscriptionId: SubscriptionId,
@@ -19,7 +19,7 @@ export async function occurrencesShown(
     portfolioIds.map((portfolioId) => orderIdOf(occurrence, portfolioId)),
   )
   const orders = await ordersById(db, asked)
-  // A purchase that settled as it was placed has no row: its order says all of it.
+  // A purchase that settled as it was placed has no row: its order has all of it.
   const settled = (one: Occurrence): Purchase[] =>
     portfolioIds.flatMap((portfolioId) => {
       const order = orders.get(orderIdOf(one, portfolioId))

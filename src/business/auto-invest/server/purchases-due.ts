@@ -6,8 +6,8 @@ import type { Key, NewPurchase } from './occurrence-store.ts'
 import type { Subscription } from './subscription-store.ts'
 
 /**
- * The order of a period in a portfolio has one id, no matter which process places it and how often. It begins with the day: the orders of
- * one morning stand side by side in every index that holds their ids.
+ * The order of a period in a portfolio has one id, no matter which process places it and how often. It begins with the
+ * day, so that the orders of one morning are adjacent in every index of their ids.
  */
 export function orderIdOf(
   { subscriptionId, period, dueOn }: Key & { dueOn: BusinessDay },
@@ -17,7 +17,7 @@ export function orderIdOf(
   return `ord_${dueOn.replaceAll('-', '')}-${said.slice(0, 4)}-8${said.slice(4, 7)}-8${said.slice(7, 10)}-${said.slice(10, 22)}`
 }
 
-/** What the next period of a schedule buys. Portfolios are locked one after the other, in the same order by all schedules. */
+/** All schedules lock portfolios in the same order, one after the other. */
 export const purchasesDue = (
   { id: subscriptionId, nextPeriod: period, nextOn: dueOn }: Subscription,
   allocations: readonly Allocation[],

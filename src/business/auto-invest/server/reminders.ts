@@ -30,12 +30,12 @@ function remindedUpTo({ now, today }: Clock): BusinessDay {
   return isBefore(now(), remindAt(tomorrow)) ? today() : tomorrow
 }
 
-/** Whether a day that is written about by now may have an occurrence that was not; `takeUnreminded` looks closer. */
+/** Whether an occurrence may be due whose reminder was not sent; `takeUnreminded` looks closer. */
 export const areRemindersDue = (clock: Clock) =>
   sql<boolean>`exists (select from auto_invest.subscription where state <> 'ended' and next_on <= ${remindedUpTo(clock)}
     and due_at > ${clock.now()} and reminded_period is distinct from next_period)`
 
-/** From 7:00 Eastern of the day before on, each coming occurrence is written about once. */
+/** Sends one reminder for each coming occurrence, from 7:00 a.m. Eastern of the day before on. */
 export async function remindOfTomorrow(platform: Platform): Promise<number> {
   const now = platform.clock.now()
   const upTo = remindedUpTo(platform.clock)
@@ -75,7 +75,7 @@ export async function remindOfTomorrow(platform: Platform): Promise<number> {
 const tokenOf = (sealer: Sealer, subscriptionId: SubscriptionId, period: number): string =>
   sealer.tokenFor('skipAutoInvest', `${subscriptionId}:${period}`)
 
-/** Whether a link out of a reminder is one of ours, and has not been ended. */
+/** Whether a token from a reminder's link is one of ours and has not been ended. */
 export function isSkipToken(
   sealer: Sealer,
   { id, linksEndedThrough }: Pick<Subscription, 'id' | 'linksEndedThrough'>,
@@ -86,7 +86,10 @@ export function isSkipToken(
   return ours!.length === theirs!.length && timingSafeEqual(ours!, theirs!)
 }
 
-/** The mail is written at the moment of sending; who skipped, changed or ended meanwhile gets what holds now, or nothing. */
+/**
+ * The mail is written at the moment of sending: a schedule that was skipped, changed or ended meanwhile gets the
+ * present figures, or no mail.
+ */
 export const reminderMailing = ({ mail, sealer, publicOrigin }: Mailing) =>
   handle(autoInvestMessages['mail.autoInvestTomorrow'], {
     deliver: async (platform, { id, payload }) => {

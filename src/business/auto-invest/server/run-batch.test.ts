@@ -37,7 +37,7 @@ describe('a morning of schedules', () => {
     const rows = await rowsOf(alone)
     expect(await rowsOf(together)).toEqual(rows)
     expect(await rowsOf(some)).toEqual(rows)
-    // Two buyers take of one listing: what is left of it is held again by each of them, or once for both.
+    // Two buyers take from one listing: the rest of it is held again by each of them, or once for both.
     expect([await holdsOf(alone, 'b'), await holdsOf(together, 'b')]).toEqual([3, 2])
     expect(await outcomes(together)).toMatchInlineSnapshot(`
       {

@@ -18,14 +18,14 @@ import {
 import { noteFailures } from './sum-up-occurrences.ts'
 
 /**
- * Runs subscriptions that are due in one transaction: their orders are placed, those from cash settle, and what came of each
- * period is written down, with a number of statements that does not grow with them. Answers how many it took.
+ * Runs subscriptions that are due in one transaction: places their orders, settles those from cash and records the
+ * outcome of each period, in a number of statements that does not grow with them. Returns how many it took.
  */
 export async function runBatch(
   ctx: Ctx,
   shares: ShareSource,
   claim: DueClaim,
-  /** Told which it took before anything can go wrong with them. */
+  /** Called with the claimed ids before anything can go wrong with them. */
   onClaimed: (ids: readonly SubscriptionId[]) => void,
 ): Promise<number> {
   const claimed = await claimDue(ctx.tx, claim, ctx.clock.now())
@@ -47,7 +47,7 @@ export async function runBatch(
 
 type Run = ReturnType<typeof runOf>
 
-/** What comes after the period that is due. Many schedules keep the same days, and finding a day is dear. */
+/** Caches the next period's columns: many schedules share their days, and finding a day is expensive. */
 function daysKnown() {
   const known = new Map<string, ReturnType<typeof nextColumns>>()
   return (schedule: Subscription) => {
@@ -108,7 +108,7 @@ async function investAll(ctx: Ctx, shares: ShareSource, runs: readonly Run[]): P
   )
 }
 
-/** Places what is due in the order in which it became due; answers what came of each purchase, by subscription. */
+/** Places due purchases in the order in which they became due; returns each outcome, by subscription. */
 async function placeAll(
   ctx: Ctx,
   shares: ShareSource,

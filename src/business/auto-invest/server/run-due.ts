@@ -10,7 +10,7 @@ import type { DueClaim } from './subscription-store.ts'
 
 const scheduler = { kind: 'system', id: 'auto-invest' } as const
 
-/** So many are run in one transaction, and so many transactions at a time before others have their turn. */
+/** Subscriptions in one transaction, and transactions in one run before other jobs have their turn. */
 const together = 500
 const batchesAtOnce = 20
 
@@ -18,9 +18,9 @@ export const areSubscriptionsDue = ({ now }: Clock) =>
   sql<boolean>`exists (select from auto_invest.subscription where state <> 'ended' and due_at <= ${now()})`
 
 /**
- * Runs every subscription whose time has come: its period is written down, its orders are placed and the next period is
- * set, or none of it. They run in batches, those from banks and those from cash. A batch that fails is undone whole and
- * split, until the one that cannot be run stands alone. Any number of workers may do this at once; each takes what no other has.
+ * Runs every subscription that is due: its period is recorded, its orders are placed and the next period is set, or
+ * none of it. They run in batches, those from banks and those from cash. A batch that fails is undone whole and split,
+ * until the one that cannot be run is alone. Any number of workers may do this at once; each takes what no other has.
  */
 export async function runDueSubscriptions(
   platform: Platform,
@@ -34,7 +34,7 @@ export async function runDueSubscriptions(
       const done = await runSome(platform, shares, { source, limit, except: stuck })
       run += done.run
       stuck.push(...done.stuck)
-      // Everyone who buys reads what an offering has raised: one batch's entries are added up before the next are there.
+      // Every buyer reads an offering's raised amount: one batch's entries are added up before the next are there.
       if (done.run > 0) await rollHotBalances(platform.db)
       if (done.run + done.stuck.length === 0) break
     }

@@ -19,7 +19,7 @@ import { allocationsOf, findSubscription } from './subscription-store.ts'
 
 type Link = { readonly subscriptionId: SubscriptionId; readonly period: number; readonly token: string }
 
-/** What a reminder's link is about: nothing of the person, only the day and the amount that the mail named as well. */
+/** The facts behind a reminder's link: nothing about the person, only the day and the amount, as in the mail. */
 type Linked = {
   readonly dueOn: BusinessDay
   readonly total: Cents

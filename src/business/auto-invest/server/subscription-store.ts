@@ -23,7 +23,7 @@ export type Subscription = Schedule & {
   readonly linksEndedThrough: number | null
 }
 
-/** What running and changing a schedule looks at; what was agreed to is read where it is shown. */
+/** The columns for running and changing a schedule; the accepted agreement is read where it is shown. */
 export const columns = [
   'id',
   'account_id',
@@ -52,7 +52,6 @@ export const fromRow = (row: Pick<Selectable<AutoInvestSubscription>, (typeof co
   linksEndedThrough: row.links_ended_through,
 })
 
-/** Which period comes next and when, as it is stored. */
 export function nextColumns(schedule: Schedule, period: number) {
   const on = dueOn(schedule, period)
   return { next_period: period, next_on: on, due_at: dueAt(on) }
@@ -101,7 +100,7 @@ export async function findSubscription(db: Db, id: SubscriptionId): Promise<Subs
   return row ? fromRow(row) : null
 }
 
-/** Reads subscriptions and keeps everyone else from changing or running them until this transaction ends, in id order. */
+/** Reads and locks subscriptions in id order, so that nobody else changes or runs them until the transaction ends. */
 export async function lockSubscriptions(
   tx: Transaction<DB>,
   ids: readonly SubscriptionId[],
@@ -133,7 +132,7 @@ export async function changeSubscription(
   await tx.updateTable('auto_invest.subscription').set(change).where('id', '=', id).execute()
 }
 
-/** Which subscriptions one transaction runs next: some that are due and paid from banks, or from cash, or those named. */
+/** The subscriptions that one transaction runs next: due ones paid from banks, or from cash, or those named. */
 export type DueClaim =
   | { readonly source: 'bank' | 'cash'; readonly limit: number; readonly except: readonly string[] }
   | { readonly ids: readonly SubscriptionId[] }
@@ -161,7 +160,7 @@ export async function claimDue(tx: Transaction<DB>, claim: DueClaim, now: Instan
   return rows.map(fromRow)
 }
 
-/** Sets what comes next for many; a pause that is over ends with it. */
+/** Sets the next period of many subscriptions; a pause that is over ends with it. */
 export async function advanceAll(
   tx: Transaction<DB>,
   steps: readonly { id: SubscriptionId; next: ReturnType<typeof nextColumns>; pauseIsOver: boolean }[],
@@ -177,7 +176,7 @@ export async function advanceAll(
   )
 }
 
-/** Marks and returns what is due on a day or before, was not run yet and whose reminder has not been sent. */
+/** Marks and returns subscriptions that are due on or before a day, were not run yet and have had no reminder. */
 export async function takeUnreminded(
   tx: Transaction<DB>,
   { upTo, now, limit }: { upTo: BusinessDay; now: Instant; limit: number },
@@ -235,7 +234,7 @@ export async function allocationsOf(
   }))
 }
 
-/** Puts these amounts in the place of those before; a portfolio that is no longer named keeps a row of zero. */
+/** Replaces the amounts; a portfolio that is no longer named keeps a row of zero. */
 export async function setAllocations(
   tx: Transaction<DB>,
   subscriptionId: SubscriptionId,
@@ -275,7 +274,6 @@ export type Agreed = Schedule & {
   readonly ip: string | null
 }
 
-/** What was agreed to when a subscription started. */
 export async function findAgreed(db: Db, id: SubscriptionId): Promise<Agreed | null> {
   const row = await db.selectFrom('auto_invest.subscription').selectAll().where('id', '=', id).executeTakeFirst()
   return row

@@ -8,7 +8,7 @@ import { lockSubscriptions, pauseForFailures } from './subscription-store.ts'
 
 type SummedUp = Key & { readonly state: OccurrenceState; readonly purchases: Parameters<typeof summaryOf>[0] }
 
-/** Sums up occurrences from what has become of their purchases. */
+/** Sums up occurrences from the outcomes of their purchases. */
 export async function sumUpOccurrences(ctx: Ctx, occurrences: readonly SummedUp[]): Promise<void> {
   const after = occurrences.map((occurrence) => ({
     ...occurrence,
@@ -24,7 +24,7 @@ export async function sumUpOccurrences(ctx: Ctx, occurrences: readonly SummedUp[
   )
 }
 
-/** Tells of occurrences that have failed; the third failure in a row pauses its schedule. */
+/** Emits events of failed occurrences; the third failure in a row pauses its schedule. */
 export async function noteFailures(ctx: Ctx, failed: readonly (Key & { readonly reason: string })[]): Promise<void> {
   if (failed.length === 0) return
   const ids = failed.map(({ subscriptionId }) => subscriptionId)

@@ -21,13 +21,13 @@ type AllocationFieldsProps = {
   readonly error: string | undefined
 }
 
-/** How much goes into which portfolio each time. */
+/** The fields for a schedule's portfolios and amounts. */
 export function AllocationFields({ lines, onChange, data, help, error }: AllocationFieldsProps) {
   const put = (at: number, part: Partial<Line>) =>
     onChange(lines.map((line, index) => (index === at ? { ...line, ...part } : line)))
   const closed = closedToSchedules(data)
   const open = data.basketQuote.lines.filter(({ quote }) => quote.canInvest)
-  // What the server would refuse is not listed, but for what the schedule already holds.
+  // Portfolios that the server would refuse are not listed, except those that the schedule already holds.
   const listed = data.portfolios.filter(
     ({ id }) =>
       open.some(({ portfolioId }) => portfolioId === id) || lines.some(({ portfolioId }) => portfolioId === id),

@@ -178,7 +178,7 @@ export const endDocument = graphql(`
   }
 `)
 
-/** What the page has once nothing of it was refused. */
+/** The page's data when no part of the query was refused. */
 export type AutoInvestData = AutoInvestQuery & {
   readonly basketQuote: NonNullable<AutoInvestQuery['basketQuote']>
   readonly autoInvestAgreementHash: string

@@ -36,7 +36,7 @@ export default function AutoInvestPage() {
   )
 }
 
-/** A schedule cannot sign the order to the custodian that each purchase of an IRA is. */
+/** Each purchase of an IRA is an order to its custodian, which a schedule cannot sign. */
 const NotForIra = () => (
   <EmptyState
     title="An IRA invests one order at a time"

@@ -24,7 +24,7 @@ type ChangeFormProps = {
   readonly onClose: () => void
 }
 
-/** Other amounts, portfolios or another source of money. Other days are another schedule. */
+/** Changes the amounts, portfolios or source of money. Other days need another schedule. */
 export function ChangeForm({ schedule, data, onClose }: ChangeFormProps) {
   const [lines, setLines] = useState<readonly Line[]>(schedule.allocations)
   const [funding, setFunding] = useState<string>(schedule.fundingSourceId ?? 'cash')
@@ -120,7 +120,7 @@ function ChangeFields({ lines, funding, data, said, onLines, onFunding }: Change
   )
 }
 
-/** Why the schedule cannot become this, by the rules that the server decides by. */
+/** Refuses a change by the rules that the server uses. */
 function refuseChange(lines: readonly Line[], funding: string, data: AutoInvestData) {
   if (lines.some(({ portfolioId }) => portfolioId === null))
     return { message: 'Choose a portfolio for each amount.', field: 'allocations' }

@@ -2,7 +2,6 @@ import { toldObstacles } from '#business/investing/rules/can-invest.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import type { AutoInvestData } from './auto-invest-documents.ts'
 
-/** What the account may not buy now, each with what the server would answer. */
 export const closedToSchedules = ({ basketQuote }: AutoInvestData) =>
   basketQuote.lines
     .filter(({ quote }) => !quote.canInvest)

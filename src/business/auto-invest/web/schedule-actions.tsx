@@ -25,7 +25,7 @@ type ScheduleActionsProps = {
 
 type Asked = 'skip' | 'pause' | 'end' | null
 
-/** What may be done with a schedule now, by the same table that the server asks. */
+/** The actions that a schedule allows now, by the same table that the server uses. */
 export function ScheduleActions({ schedule, today, isReadOnly, onChange, onDone }: ScheduleActionsProps) {
   const [asked, ask] = useState<Asked>(null)
   const stopped = isStopped(useMe())

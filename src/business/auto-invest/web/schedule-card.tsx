@@ -25,7 +25,7 @@ type ScheduleCardProps = {
   readonly onDone: () => Promise<unknown>
 }
 
-/** One schedule: what it invests, when next, what may be done about it and what came of it so far. */
+/** One schedule: its amounts, its next day, its actions and its occurrences so far. */
 export function ScheduleCard({ schedule, data, today, isReadOnly, onDone }: ScheduleCardProps) {
   const [isChanging, setChanging] = useState(false)
   const { kind, label } = stateWords(schedule)

@@ -5,7 +5,6 @@ import type { AutoInvestData } from './auto-invest-documents.ts'
 
 const unknown: ScheduleLimitFacts = { accredited: false, alreadyInvested: false, leastInvestment: null }
 
-/** What the limits of a schedule depend on, as the quote of each portfolio says. */
 export const scheduleLimitFacts =
   (data: AutoInvestData) =>
   (portfolioId: PortfolioId): ScheduleLimitFacts => {
@@ -13,7 +12,7 @@ export const scheduleLimitFacts =
     return quote ? { ...quote, leastInvestment: cents(quote.minimum) } : unknown
   }
 
-/** The least amount of any portfolio: what the form says before one is chosen. */
+/** The least amount of any portfolio, which the form shows before one is chosen. */
 export const leastOfSchedule = (data: AutoInvestData): Cents => {
   const minimums = data.basketQuote.lines.map(({ portfolioId }) => minimumOf(scheduleLimitFacts(data)(portfolioId)))
   return minimums.reduce((least, minimum) => (minimum < least ? minimum : least), minimums[0] ?? minimumOf(unknown))

@@ -11,7 +11,6 @@ import { fundingText } from './schedule-words.ts'
 
 type Planned = { readonly lines: readonly Line[]; readonly frequency: Frequency; readonly funding: string | null }
 
-/** What a schedule invests each time, and from where. */
 export function scheduleFacts({ lines, frequency, funding }: Planned, data: AutoInvestData): Fact[] {
   const names = new Map(data.portfolios.map(({ id, name }) => [id, name]))
   const total = addCents(...lines.map(({ amount }) => cents(amount ?? '0')))

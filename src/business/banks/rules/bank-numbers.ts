@@ -2,7 +2,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { plainNumber } from '#kernel/text-rules.ts'
 import { type BankRefusal, banned, bannedInstitutions } from './banks.ts'
 
-/** What someone types in whose bank cannot be linked at once. */
+/** A bank account typed in by hand, because its bank cannot be linked at once. */
 export type BankNumbers = {
   readonly routingNumber: string
   readonly accountNumber: string

@@ -56,7 +56,7 @@ export type BankRefusal = Refusal<
 /** Bank accounts of one account at a time; more are no one's everyday banking, and every page lists them all. */
 export const bankAccountsAtMost = 20
 
-/** Whether a bank may be linked, as far as can be said before the bank itself was asked. */
+/** Refuses a bank that may not be linked, on the facts available before the bank itself is contacted. */
 export function refuseLink(seen: {
   institutionName: string
   identity: string | null
@@ -97,7 +97,7 @@ export function refuseName(name: string): BankRefusal | null {
   )
 }
 
-/** What an event about a linked bank comes to, given what the bank link says when it is asked again. */
+/** The consequence of an event about a linked bank, given the current state at the bank link. */
 export function afterItemEvent(
   code: string,
   seen: { loginRequired: boolean; problem: string | null },
@@ -109,7 +109,7 @@ export function afterItemEvent(
   return seen.loginRequired ? 'signInNeeded' : 'fine'
 }
 
-/** Whether one bank account may take the place of another: the new one has to be ready. */
+/** Refuses to replace one bank account with another unless the new one is ready. */
 export function refuseReplacement(
   from: { readonly id: FundingSourceId; readonly status: string },
   to: { readonly id: FundingSourceId; readonly status: string },
@@ -122,7 +122,7 @@ export function refuseReplacement(
   return null
 }
 
-/** Said while nothing better is known: the bank's own code follows with the transfer that it returned. */
+/** Shown until the bank's own code arrives with the transfer that it returned. */
 export const letGoByPartner =
   'Our payment partner removed this bank account after a returned payment. Link it again or link another one.'
 export const unverifiedByPartner = 'Our payment partner needs this bank account to be verified again. Link it again.'

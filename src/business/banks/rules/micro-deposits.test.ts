@@ -40,7 +40,7 @@ describe('two small deposits', () => {
   const table: readonly Row[] = [
     ['entered', { ...ended, 'not started': 'entered', pending: 'sent', processed: 'arrived' }],
     ['sent', { ...ended, 'not started': 'sent', pending: 'sent', processed: 'arrived' }],
-    // What comes late takes nothing back.
+    // A late answer undoes nothing.
     ['arrived', { ...ended, 'not started': 'arrived', pending: 'arrived', processed: 'arrived' }],
     ['checking', { ...ended, 'not started': 'checking', pending: 'checking', processed: 'checking' }],
     ...ends.map((end) => [end, same(end)] as const),

@@ -6,8 +6,9 @@ import { states } from '#kernel/states.ts'
 import type { BankRefusal } from './banks.ts'
 
 /**
- * How far two small deposits are that prove a bank account. `entered`: the partner does not have the numbers yet. `sent`: on
- * their way. `arrived`: the two amounts are awaited. `checking`: the partner compares them. The others are ends.
+ * The progress of two small deposits that verify a bank account. `entered`: the partner does not have the numbers yet.
+ * `sent`: on their way. `arrived`: the two amounts are awaited. `checking`: the partner compares them. The others are
+ * ends.
  */
 export type MicroDepositState =
   | 'entered'
@@ -21,7 +22,6 @@ export type MicroDepositState =
 
 export type MicroDeposits = { readonly state: MicroDepositState; readonly wrongTries: number }
 
-/** What the partner says when it is asked: the bank account, and the deposits to it. */
 export type PartnerDeposits = {
   readonly source: 'verified' | 'unverified' | 'removed'
   readonly deposits: 'pending' | 'processed' | 'failed' | null
@@ -29,12 +29,11 @@ export type PartnerDeposits = {
   readonly returnCode: string | null
 }
 
-/** What the partner answered to two amounts. */
 export type AmountsAnswer = 'right' | 'wrong' | 'tooEarly' | 'notTaken'
 
 /** The partner locks a bank account at the third wrong try. */
 export const triesAtMost = 3
-/** Two deposits cost us money, and numbers that are tried out are no investor's. */
+/** Two deposits cost us money, and a real investor does not try out numbers. */
 export const provingAtMost = 2
 
 export const microDepositsCan = states({
@@ -46,7 +45,7 @@ export const microDepositsCan = states({
 export const triesLeft = ({ wrongTries }: Pick<MicroDeposits, 'wrongTries'>): number =>
   Math.max(0, triesAtMost - wrongTries)
 
-/** Takes in how things stand at the partner, whichever of its messages came, came late or never came. */
+/** Applies the partner's current state, whichever of its messages came, came late or never came. */
 export function applyPartnerDeposits(
   now: MicroDeposits,
   { source, deposits, returnCode }: PartnerDeposits,
@@ -61,7 +60,7 @@ export function applyPartnerDeposits(
   return now
 }
 
-/** Takes in what the partner said to two amounts. Only a wrong pair costs a try. */
+/** Applies the partner's answer to two amounts. Only a wrong pair costs a try. */
 export function afterAmounts(now: MicroDeposits, answer: AmountsAnswer): MicroDeposits {
   if (now.state !== 'checking') return now
   if (answer === 'right') return { ...now, state: 'confirmed' }
@@ -71,7 +70,6 @@ export function afterAmounts(now: MicroDeposits, answer: AmountsAnswer): MicroDe
   return { state: wrongTries >= triesAtMost ? 'locked' : 'arrived', wrongTries }
 }
 
-/** What stands beside a bank account that could not be proved. */
 export const endWords: Readonly<Partial<Record<MicroDepositState, string>>> = {
   locked:
     'Three pairs of amounts were wrong, so this account is locked. Link it by signing in at your bank, or enter it again after two days.',
@@ -104,7 +102,7 @@ export function nextLook({ state, since }: { state: MicroDepositState; since: In
 
 type Seen = { readonly status: string; readonly microDeposits?: { readonly state: string } | null }
 
-/** What one of the bank accounts waits for: the amounts, which only the person has, come before what others do. */
+/** The next step for one of the bank accounts: the amounts, which only the person has, come before steps of others. */
 export function waitedFor(banks: readonly Seen[]): BankWait {
   const proved = banks.filter(({ status }) => status === 'confirming')
   if (proved.some(({ microDeposits }) => microDeposits?.state === 'arrived')) return 'amounts'

@@ -67,7 +67,7 @@ export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 's
 type SourceUpdate = {
   readonly id: FundingSourceId
   readonly seen: PartnerFundingSource
-  /** Of a bank account that two small deposits prove at this moment. */
+  /** The deposits to a bank account that is being verified by them; null for all others. */
   readonly deposits: PartnerDeposits | null
 }
 const aboutBanks =

@@ -12,7 +12,7 @@ export type LinkedAccount = {
   readonly verificationStatus: string | null
 }
 
-/** What we need of the bank link. It throws when it may be asked again later. */
+/** The bank link as we use it. It throws if a later retry may succeed. */
 export type BankLinkPort = {
   readonly scriptUrl: string
   readonly createLinkToken: (ask: {
@@ -48,7 +48,6 @@ export type PartnerFundingSource = {
   readonly removed: boolean
 }
 
-/** What we need of the payment partner about banks. */
 export type BankPaymentsPort = {
   readonly addBankFromProcessorToken: (ask: {
     customerId: PartnerCustomerId

@@ -78,7 +78,7 @@ export const confirmAtPartner = ({ payments }: Pick<BankPorts, 'payments'>) =>
     },
   })
 
-/** What is refused for another reason than the amounts (used up, verified before) shows in the state of the bank. */
+/** A refusal for another reason than the amounts (used up, verified before) shows in the state of the bank. */
 function answerOf(answer: { verified: boolean } | PartnerRefusal): AmountsAnswer {
   if ('kind' in answer) return answer.code === 'Invalid' ? 'wrong' : 'notTaken'
   return answer.verified ? 'right' : 'tooEarly'

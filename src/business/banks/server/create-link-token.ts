@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { itemBy, places } from './bank-store.ts'
 
-/** What the browser needs to open the bank link: for another bank, or to repair the sign-in of one. Nothing is stored. */
+/** Creates the token that opens the bank link: for another bank, or to repair a sign-in. Stores nothing. */
 export async function createBankLinkToken(
   platform: Platform,
   { bankLink, sealer, publicOrigin }: BankPorts,
@@ -48,6 +48,6 @@ export async function createBankLinkToken(
   return { linkToken: answer.linkToken, scriptUrl: bankLink.scriptUrl }
 }
 
-/** The partner is away: nothing is wrong with what was asked, and the person may ask again. */
+/** True if the partner is unavailable: the request itself was fine, and the person may try again. */
 const isRetryable = (error: unknown): boolean =>
   error instanceof Error && (error as { retryable?: unknown }).retryable === true

@@ -14,7 +14,7 @@ export type Bank = {
   readonly mask: string | null
   readonly status: FundingSourceStatus
   readonly readiness: BankReadiness
-  /** Whether the payment partner has it, so that it can be paid from. */
+  /** True if the payment partner has it, so that payments can draw on it. */
   readonly known: boolean
 }
 export type PayableBank = Bank & {
@@ -39,7 +39,7 @@ const bankFrom = (source: SourceWithSignIn): Bank => ({
 export const banksOf = async (on: Ctx | Platform | Db, accountIds: readonly AccountId[]): Promise<Bank[]> =>
   (await sourcesOf(databaseIn(on), accountIds)).map(bankFrom)
 
-/** What a payment needs to know of a bank account; null when it is not this account's, was removed or never got ready. */
+/** A bank account as a payment needs it; null if it is not this account's, was removed or never got ready. */
 export async function fundingSourceForPayment(
   on: Ctx | Platform | Db,
   accountId: AccountId,
@@ -57,7 +57,7 @@ export async function fundingSourceForPayment(
 export async function disableFundingSource(ctx: Ctx, fundingSourceId: FundingSourceId, reason: string): Promise<void> {
   const source = await lockSource(ctx, fundingSourceId)
   if (!source) return
-  // The partner's own event came first and knew less: the bank's code says more.
+  // The partner's own event came first with less detail; the bank's code is more specific.
   if (source.status === 'disabled' && source.reason === letGoByPartner)
     return void (await changeSource(ctx, source.id, { reason }))
   if (!fundingSourceCan('disable', source.status)) return

@@ -97,7 +97,7 @@ export const confirmMicroDepositsDocument = graphql(`
   }
 `)
 
-/** What a bank account waits for: to be proved, or for its owner to sign in at the bank again. */
+/** The bank accounts that wait for verification, or for their owner to sign in at the bank again. */
 export const banksInNeedDocument = graphql(`
   query BanksInNeed {
     me {

@@ -25,7 +25,7 @@ const statusWords: Readonly<Record<string, { kind: 'good' | 'waiting' | 'bad'; l
   disabled: { kind: 'bad', label: 'Disconnected' },
 }
 
-/** What waits for the person is not what waits for the bank. */
+/** Separates banks that wait for the person from those that wait for the bank. */
 function standingOf({ status, microDeposits, signInToRepair }: BankAccount): {
   kind: 'good' | 'waiting' | 'bad'
   label: string

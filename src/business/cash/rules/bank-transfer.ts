@@ -3,12 +3,14 @@ import type { Instant } from '#kernel/instant.ts'
 import { states } from '#kernel/states.ts'
 import { settlementBankDays } from './limits.ts'
 
-/** What a transfer is for. A payout goes to the preferred receiving account by itself; the others someone asked for. */
+/**
+ * The purpose of a transfer. A payout goes to the preferred receiving account by itself; a person requests the others.
+ */
 export type BankTransferPurpose = 'order' | 'withdrawal' | 'deposit' | 'payout'
 
 export type BankTransferState = 'requested' | 'sent' | 'settled' | 'failed' | 'cancelled' | 'returned'
 
-/** What may happen to a bank transfer in which state. A return is a failure that comes after settlement. */
+/** The actions that each state of a bank transfer allows. A return is a failure that comes after settlement. */
 export const bankTransferCan = states({
   send: ['requested'],
   settle: ['requested', 'sent'],
@@ -17,18 +19,17 @@ export const bankTransferCan = states({
   return: ['settled'],
 })
 
-/** A transfer that was given up here because the partner never answered. It may have it all the same. */
+/** The failure code of a transfer that we gave up because the partner never answered. It may have it all the same. */
 export const notSentCode = 'notSent'
 
-/** What the partner says of a transfer, as read from the partner itself. */
 export type PartnerStatus = {
   readonly status: 'pending' | 'processed' | 'failed' | 'cancelled'
   readonly failure?: { readonly code: string; readonly description: string }
 }
 
 /**
- * Whether money that we gave up is there after all: its transfer failed as nobody answered, or was canceled here while the
- * partner's answer was lost, and the partner fetched it all the same. It is the investor's cash.
+ * Is true if money that we gave up is there after all: its transfer failed as nobody answered, or was canceled here
+ * while the partner's answer was lost, and the partner fetched it all the same. It is the investor's cash.
  */
 export const cameAfterAll = (
   transfer: {
@@ -57,8 +58,8 @@ export function stepTowards(
 }
 
 /**
- * Whether the partner says the opposite of an end that we wrote down: money may have moved that our books do not have,
- * or not moved although they do. A person looks.
+ * Is true if the partner contradicts an end that we recorded: money may have moved that our books do not have, or not
+ * moved although they do. A person looks.
  */
 export const disagrees = (state: BankTransferState, { status }: PartnerStatus): boolean =>
   (status === 'processed' && (state === 'failed' || state === 'cancelled' || state === 'returned')) ||
@@ -67,7 +68,7 @@ export const disagrees = (state: BankTransferState, { status }: PartnerStatus): 
 
 const cutOffZone = 'America/Chicago'
 
-/** The bank day on which a transfer asked for now is handed in: up to 16:00 Central today, else the next one. */
+/** The bank day on which a transfer requested now is handed in: up to 16:00 Central today, else the next one. */
 export function handedInOn(now: Instant): BusinessDay {
   const central = now.toZonedDateTimeISO(cutOffZone)
   const today = dayOf(now)
@@ -78,7 +79,7 @@ export function handedInOn(now: Instant): BusinessDay {
 export const expectedOn = (now: Instant, direction: 'in' | 'out'): BusinessDay =>
   plusBankDays(handedInOn(now), settlementBankDays[direction])
 
-/** Until when the investor may still take a transfer back: the cut-off of the bank day on which it is handed in. */
+/** The end of the investor's time to cancel a transfer: the cut-off of the bank day on which it is handed in. */
 export const cancellableUntil = (requestedAt: Instant): Instant =>
   Temporal.PlainDate.from(handedInOn(requestedAt))
     .toZonedDateTime({ timeZone: cutOffZone, plainTime: { hour: 16 } })

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '#kernel/cents.ts'
 
 export type CashOnHand = {
-  /** What the partner says is in the account. */
+  /** The account's balance, as the partner reports it. */
   readonly partner: Cents
   /** Payouts that have left the account and not arrived: still counted in the balances of those they go to. */
   readonly leaving: Cents
@@ -9,7 +9,7 @@ export type CashOnHand = {
   readonly recalling: Cents
 }
 
-/** By how much the money at the partner and on its way falls short of all investors' cash balances; zero where it covers them. */
+/** The shortfall of the money at the partner and on its way against all investors' cash balances; zero if covered. */
 export function uncoveredCash({ partner, leaving, recalling }: CashOnHand, investors: Cents): Cents {
   const missing = investors - partner - leaving - recalling
   return cents(missing > 0n ? missing : 0n)

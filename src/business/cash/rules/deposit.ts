@@ -5,7 +5,7 @@ import { leastDeposit, transferLimit } from './limits.ts'
 
 export type DepositFacts = {
   readonly frozen: boolean
-  /** Whether the payment partner has verified who the investor is; before that it takes no money from them. */
+  /** True once the payment partner has verified the investor; before that it takes no money from them. */
   readonly identityVerified: boolean
   readonly bank: BankReadiness | null
 }
@@ -22,7 +22,7 @@ export type DepositRefusal = Refusal<
 
 export const frozenWords = 'Your account is frozen. Contact us and we will tell you why and what to do.'
 
-/** Whether money may be fetched from a bank into the cash balance. The form previews with it, the server decides by it. */
+/** Refuses a deposit that may not be fetched from a bank. The form previews with it, the server decides by it. */
 export function decideDeposit(amount: Cents, seen: DepositFacts): DepositRefusal | null {
   if (seen.frozen) return refuse('accountFrozen', frozenWords)
   if (!seen.identityVerified)

@@ -10,7 +10,7 @@ export const cashOf = (accountId: AccountId): MoneyAccount => ({
   floor: 0n,
 })
 
-/** What an account owes after a return that its cash could not cover: an asset of the company. */
+/** An account's debt after a return that its cash could not cover: an asset of the company. */
 export const receivableOf = (accountId: AccountId): MoneyAccount => ({
   key: `receivable:${accountId}`,
   unit: 'USD',
@@ -18,5 +18,4 @@ export const receivableOf = (accountId: AccountId): MoneyAccount => ({
   owner: accountId,
 })
 
-/** What the company gave up asking for. */
 export const writtenOff: MoneyAccount = { key: 'company:written-off', unit: 'USD', kind: 'writtenOff', hot: true }

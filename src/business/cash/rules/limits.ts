@@ -15,7 +15,7 @@ export const leastWithdrawal = dollars(1)
 /** The least that is worth a bank transfer in. */
 export const leastDeposit = dollars(10)
 
-/** What someone must have invested in all before payouts may go to a preferred account (specification 9). */
+/** The total that a person must have invested before payouts may go to a preferred account (specification 9). */
 export const preferredAccountFrom = dollars(5_000)
 
 /** Hours after a bank was added or the receiving account changed in which no payout leaves. */
@@ -24,6 +24,6 @@ export const payoutHoldHours = 72
 /** Bank days that the partner's standard debit and credit take. */
 export const settlementBankDays = { in: 4, out: 2 } as const
 
-/** How often, and for how long, a debit returned for lack of funds may be presented again (Nacha's rule). */
+/** The retries, and the days for them, of a debit returned for lack of funds (Nacha's rule). */
 export const mostRetries = 2
 export const retryWithinDays = 180

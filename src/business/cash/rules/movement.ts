@@ -1,4 +1,3 @@
-/** What one line of an account's cash history says to a person. */
 export type MovementKind =
   | 'deposit'
   | 'withdrawal'
@@ -48,7 +47,8 @@ const kinds: Readonly<Record<string, MovementKind>> = {
   withdrawalReturned: 'withdrawalReturned',
   depositOwed: 'owed',
   collectDebt: 'debtPaid',
-  // Of an IRA, whose custodian holds the cash: it fetches contributions, pays for orders, takes its fee and pays out.
+  // Postings of an IRA, whose custodian holds the cash: it fetches contributions, pays for orders, takes its fee and
+  // pays out.
   iraContribution: 'deposit',
   iraContributionReturned: 'depositReturned',
   iraContributionOwed: 'owed',
@@ -66,12 +66,15 @@ const kinds: Readonly<Record<string, MovementKind>> = {
   iraConversion: 'conversion',
 }
 
-/** Postings on what an account owes that its history of cash shows too: no cash moved, and the person has to know of them. */
+/**
+ * Postings on what an account owes that its history of cash shows too: no cash moved, and the person has to know of
+ * them.
+ */
 export const debtPostings = ['depositOwed', 'iraContributionOwed', 'custodianFeeOwed'] as const
 
 type Words = {
   readonly label: string
-  /** What it is and why it happened, as its own page says. */
+  /** An explanation of the movement and its cause, for its own page. */
   readonly means: string
 }
 
@@ -169,7 +172,7 @@ export const movementKindOf = (postingKind: string): MovementKind => kinds[posti
 export const movementLabel = (kind: MovementKind): string => words[kind].label
 export const movementMeans = (kind: MovementKind): string => words[kind].means
 
-/** How a movement stands: money that has not arrived is never shown as if it had. */
+/** The state of a movement: money that has not arrived is never shown as if it had. */
 export type MovementState = 'posted' | 'pending' | 'failed'
 
 export const movementKinds = Object.keys(words) as MovementKind[]

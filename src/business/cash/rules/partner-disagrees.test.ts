@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type BankTransferState, cameAfterAll, disagrees, type PartnerStatus } from './bank-transfer.ts'
 
-/** What we wrote down as the end of a transfer, and the words of the partner that contradict it. */
 const contradicting: Readonly<Record<BankTransferState, readonly PartnerStatus['status'][]>> = {
   requested: [],
   sent: [],

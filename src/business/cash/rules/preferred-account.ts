@@ -15,7 +15,9 @@ export type PreferredAccountRefusal = Refusal<
   'accountFrozen' | 'investMoreFirst' | 'noBank' | 'bankNotVerified' | 'bankSignInNeeded'
 >
 
-/** Whether payouts may go to this bank account by themselves (specification 9). Turning it off is always allowed. */
+/**
+ * Refuses a bank account that payouts may not go to by themselves (specification 9). Turning it off is always allowed.
+ */
 export function decidePreferredAccount(
   wish: 'set' | 'clear',
   { frozen, invested, bank }: PreferredAccountFacts,

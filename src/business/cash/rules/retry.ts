@@ -9,7 +9,7 @@ export type RetryFacts = {
   readonly purpose: 'order' | 'withdrawal' | 'deposit' | 'payout'
   readonly state: BankTransferState
   readonly failureCode: string | null
-  /** How often the first transfer was presented again already, this one counted. */
+  /** The times that the first transfer was presented again, this one included. */
   readonly retries: number
   readonly presentedAgain: boolean
   readonly firstRequestedOn: BusinessDay
@@ -22,8 +22,8 @@ export type RetryRefusal = Refusal<
 >
 
 /**
- * Whether a failed transfer may be presented again. A debit only for lack of funds, twice at most and within 180 days;
- * one that was for an order only where the account owes what it brought, since the order itself is over.
+ * Refuses a failed transfer that may not be presented again. A debit only for lack of funds, twice at most and within
+ * 180 days; one for an order only if the account owes its amount, since the order itself is over.
  */
 export function decideRetry(seen: RetryFacts): RetryRefusal | null {
   if (seen.state !== 'failed' && seen.state !== 'returned')

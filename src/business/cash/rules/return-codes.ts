@@ -1,13 +1,13 @@
-/** What follows here when a bank returns a transfer. What the partner does to its customer comes by its own events. */
+/** Our consequences of a bank's return. The partner's measures against its customer arrive as events of their own. */
 export type BankReturn = {
   readonly code: string
   /** The network's name of the code, for operators. */
   readonly title: string
-  /** Why, for the person whose transfer it was. */
+  /** The reason, for the person whose transfer it was. */
   readonly words: string
   /** Sixty calendar days for what someone says they did not allow, else two banking days. */
   readonly window: '2 banking days' | '60 calendar days'
-  /** Whether the bank account may still be used. */
+  /** `stop` means that the bank account may no longer be used. */
   readonly bank: 'keep' | 'stop'
   /** Someone says fraud, death or law: nothing leaves and nothing is bought until an operator has looked. */
   readonly freezes: boolean
@@ -16,10 +16,9 @@ export type BankReturn = {
   readonly advice: ReturnAdvice
 }
 
-/** What the person can do. */
 export type ReturnAdvice = 'tryAgain' | 'relinkBank' | 'otherBank' | 'checkingAccount' | 'authorizeAgain' | 'contact'
 
-// code | window | S stop the bank, F freeze the account, T try again | advice | the network's name | words for the person
+// code | window | S stop the bank, F freeze the account, T try again | advice | network's name | words for the person
 const table = `
 R01|2|T|tryAgain|Insufficient funds|There was not enough money in the bank account.
 R02|2|S|otherBank|Account closed|The bank says that this account was closed.
@@ -71,7 +70,7 @@ const known: ReadonlyMap<string, BankReturn> = new Map(
 
 export const bankReturnOf = (code: string): BankReturn | null => known.get(code) ?? null
 
-/** Why a transfer failed, in words for the person: ours for a bank's code, else what the partner said. */
+/** The reason a transfer failed, in words for the person: ours for a bank's code, else the partner's. */
 export const failureWords = (code: string, said: string): string => known.get(code)?.words ?? said
 
 export const adviceWords: Readonly<Record<ReturnAdvice, string>> = {

@@ -17,7 +17,6 @@ type Transfer = {
   readonly subject: string
 }
 
-/** What moved an account's cash, as the list of transfers shows it. */
 export const transfersTable: ExportTable<Transfer> = {
   name: 'transfers',
   title: 'Transfers',

@@ -17,16 +17,19 @@ export type WithdrawalFacts = {
   readonly today: BusinessDay
   readonly now: Instant
   readonly available: Cents
-  /** Of what is available, the part that a bank may still take back. */
+  /** The part of the available cash that a bank may still take back. */
   readonly held: HeldCash
-  /** What the account owes after a return; cash goes to it first. */
+  /** The account's debt after a return; cash goes to it first. */
   readonly owed: Cents
   readonly firstInvestmentOn: BusinessDay | null
-  /** Until when payouts wait after a bank was added or changed; null when none waits. */
+  /** The end of the hold on payouts after a bank was added or changed; null when none waits. */
   readonly payoutsHeldUntil: Instant | null
-  /** Our own records of the account disagree. Left out where a form previews: the server says it with what may leave. */
+  /**
+   * Our own records of the account disagree. Left out in a form's preview: the server reports it with the cash
+   * available.
+   */
   readonly payoutsStopped?: boolean
-  /** The FBO account is short of investors' cash. Left out where a form previews, too. */
+  /** The FBO account is short of investors' cash. Left out in a form's preview, too. */
   readonly payoutsPaused?: boolean
   readonly frozen: boolean
   readonly bank: BankReadiness | null
@@ -52,16 +55,16 @@ export type WithdrawalRefusal = Refusal<
 export const cashMayLeaveFrom = (firstInvestmentOn: BusinessDay | null): BusinessDay | null =>
   firstInvestmentOn && plusDays(firstInvestmentOn, cashLeavesAfterDays)
 
-/** What is neither owed nor held: what may leave once nothing else is in the way. */
+/** Cash that is neither owed nor held: it may leave once nothing else is in the way. */
 export const withdrawableCash = ({ available, held, owed }: Pick<WithdrawalFacts, 'available' | 'held' | 'owed'>) =>
   maxCents(noCents, cents(available - owed - held.amount))
 
-/** How much cash may leave today, to whichever bank, and what keeps the rest. */
+/** The cash that may leave today, to any bank, and the reason that keeps the rest. */
 export type LeavingCash = {
   readonly amount: Cents
-  /** Why it is not all that is available; null where it is. */
+  /** The reason why it is less than the available cash; null if it is all of it. */
   readonly reason: string | null
-  /** The first day on which more may leave; null where time alone changes nothing. */
+  /** The first day on which more may leave; null if time alone changes nothing. */
   readonly from: BusinessDay | null
 }
 
@@ -77,7 +80,7 @@ export function cashThatMayLeave(facts: Omit<WithdrawalFacts, 'bank'>): LeavingC
   return { amount, reason: amount < facts.available ? reasonOfRest(facts) : null, from: facts.held.until }
 }
 
-/** Why some of the available cash stays although the day has come. */
+/** Returns the reason why some of the available cash stays although the day has come. */
 function reasonOfRest({ held, owed }: Pick<WithdrawalFacts, 'held' | 'owed'>): string {
   const reasons = [
     owed > 0n && `${formatCents(owed)} is due and will be taken from your cash first.`,
@@ -87,7 +90,7 @@ function reasonOfRest({ held, owed }: Pick<WithdrawalFacts, 'held' | 'owed'>): s
   return reasons.filter((reason) => reason !== false).join(' ')
 }
 
-/** Whether an amount may leave to a bank now. Called by the form to preview and by the server to decide. */
+/** Refuses an amount that may not leave to a bank now. The form calls it to preview, the server to decide. */
 export function decideWithdrawal(amount: Cents, seen: WithdrawalFacts): WithdrawalRefusal | null {
   return refuseAccount(seen) ?? refuseBank(seen.bank) ?? refuseDay(seen) ?? refuseAmount(amount, seen)
 }
@@ -99,7 +102,7 @@ function refuseDay(seen: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | nul
   if (seen.payoutsStopped) return refuseStopped()
   if (seen.payoutsPaused) return refusePaused()
   const allowedFrom = cashMayLeaveFrom(seen.firstInvestmentOn)
-  // Who deposited and never invested gets the money back once no bank can claim it any more.
+  // A depositor who never invested gets the money back once no bank can claim it any more.
   if (!allowedFrom && withdrawableCash(seen) === 0n)
     return refuse('noInvestmentYet', `You can withdraw cash ${cashLeavesAfterDays} days after your first investment.`)
   if (allowedFrom && seen.today < allowedFrom) {
@@ -114,21 +117,21 @@ function refuseDay(seen: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | nul
   return refuseHeld(seen)
 }
 
-/** Why nothing is paid out of an account on which our own records disagree. */
+/** The refusal of any payout from an account on which our own records disagree. */
 export const refuseStopped = (): WithdrawalRefusal =>
   refuse(
     'payoutsStopped',
     'Our nightly check found records of this account that do not agree, so we are reviewing it before cash leaves. Your cash and shares stay yours, and you can invest as usual.',
   )
 
-/** While the FBO account is short of investors' cash nobody's leaves: who comes first would be paid by who comes last. */
+/** While the FBO account is short of investors' cash, none leaves: the first to withdraw would be paid by the last. */
 export const refusePaused = (): WithdrawalRefusal =>
   refuse(
     'payoutsPaused',
     'We have paused withdrawals while we check the bank account that holds investors’ cash. Your cash stays yours, and you can invest as usual.',
   )
 
-/** Whether payouts wait because the bank accounts changed. */
+/** Refuses payouts while they wait because the bank accounts changed. */
 export function refuseHeld({
   now,
   payoutsHeldUntil: until,

@@ -29,7 +29,7 @@ export type BankTransferInput = {
   readonly accountId: AccountId
   readonly direction: 'in' | 'out'
   readonly purpose: BankTransferPurpose
-  /** What it is for; one transfer a subject. */
+  /** The id of the order, deposit or payout that it belongs to; one transfer per subject. */
   readonly subject: string
   readonly amount: Cents
   readonly fundingSourceId: FundingSourceId
@@ -53,7 +53,7 @@ export async function startBankTransfer(
   if (isRefusal(held)) return refuse('notEnoughCash', 'There is not enough available for this.', 'amount')
   const retry = { retryOf: again?.of ?? null, retry: again?.retry ?? 0 }
   await addBankTransfers(ctx.tx, [{ ...transfer, ...retry, requestedBy: ctx.actor.id }])
-  // The partner is told the transfer's own id as correlation, so that one whose answer was lost is known again.
+  // The partner gets the transfer's own id as correlation id, so that one whose answer was lost can be found.
   await ctx.send(
     cashMessages['ach.startTransfer']({ id: correlationOf(id), subject: id, payload: { bankTransferId: id } }),
   )
@@ -62,10 +62,10 @@ export async function startBankTransfer(
 
 const unsaid: Failure = { code: 'unknown', description: 'The bank did not give a reason.' }
 
-/** What a settled transfer means: what it is for follows, or (where that failed again and again) it stays as cash. */
+/** The event of a settled transfer: its purpose follows, or (if that failed again and again) it stays as cash. */
 type Arrival = 'bankTransferSettled' | 'bankTransferKeptAsCash'
 
-/** Takes the partner's word for what became of a transfer; any order of words and any repetition ends the same. */
+/** Applies the partner's status to a transfer; any order of statuses and any repetition ends the same. */
 export async function applyPartnerStatus(
   ctx: Ctx,
   id: BankTransferId,
@@ -82,7 +82,7 @@ export async function applyPartnerStatus(
   if (step === null && disagrees(transfer.state, partnerStatus)) await noteDisagreement(ctx, transfer, partnerStatus)
 }
 
-/** Whether the partner's status would change nothing about the transfer as it was read. */
+/** Is true if the partner's status would change nothing about the transfer as it was read. */
 export const isNoNews = (transfer: BankTransfer, partnerStatus: PartnerStatus): boolean =>
   !cameAfterAll(transfer, partnerStatus) &&
   stepTowards(transfer.state, partnerStatus) === null &&
@@ -111,7 +111,7 @@ async function settle(ctx: Ctx, transfer: BankTransfer, arrival: Arrival): Promi
   )
 }
 
-/** A transfer that did not come about: its hold is let go of, and what the bank said has its consequences. */
+/** Ends a transfer that failed: its hold is released, and the bank's code has its consequences. */
 export async function fail(ctx: Ctx, transfer: BankTransfer, failure: Failure): Promise<void> {
   if (!bankTransferCan('fail', transfer.state)) return
   const now = ctx.clock.now()
@@ -137,14 +137,16 @@ async function cancel(ctx: Ctx, transfer: BankTransfer): Promise<void> {
   await ctx.emit(cashEvents.bankTransferCancelled({ ...transferFacts(transfer) }))
 }
 
-/** Nothing is changed by a word that contradicts an end: it is written down, and someone looks. */
+/** Records a status that contradicts a final state, for a person to look at; the transfer stays as it is. */
 async function noteDisagreement(ctx: Ctx, transfer: BankTransfer, { status }: PartnerStatus): Promise<void> {
   const reason = `We have it ${transfer.state}, the partner says ${status}.`
   if (await openReview(ctx, transfer, 'partnerDisagrees', reason))
     await ctx.audit({ action: 'ignorePartnerStatus', subject: transfer.id, detail: { state: transfer.state, status } })
 }
 
-/** Takes a transfer back while it has not left the bank: at once before the partner has it, else by asking the partner. */
+/**
+ * Takes a transfer back while it has not left the bank: at once before the partner has it, else by asking the partner.
+ */
 export async function cancelBankTransfer(ctx: Ctx, id: BankTransferId): Promise<Refusal | null> {
   const transfer = await lockBankTransfer(ctx.tx, id)
   const now = ctx.clock.now()
@@ -164,6 +166,5 @@ export async function cancelBankTransfer(ctx: Ctx, id: BankTransferId): Promise<
 export const askPartnerToCancel = (ctx: Ctx, id: BankTransferId): Promise<void> =>
   ctx.send(cashMessages['ach.cancelTransfer']({ id: uuidv7(), subject: id, payload: { bankTransferId: id } }))
 
-/** What the partner calls our transfer by: the id without its prefix. */
 export const correlationOf = (id: BankTransferId): string => id.slice('btr_'.length)
 export const idOfCorrelation = (correlationId: CorrelationId): BankTransferId => idOf('btr', correlationId)

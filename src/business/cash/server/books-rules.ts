@@ -12,7 +12,7 @@ const moves = linesOf([
   'depositOwed',
 ])
 
-/** What the books did for each bank transfer: the keys of its postings begin with its id. */
+/** The postings of each bank transfer: their keys begin with its id. */
 const booked = sql`(select split_part(l.key, ':', 1) as id, min(l.owner) as owner, count(distinct l.owner) as owners,
     max(abs(l.amount)) as most, min(abs(l.amount)) as least,  bool_or(split_part(l.key, ':', 2) = 'hold' and l.amount > 0) as comes,
     bool_or(split_part(l.key, ':', 2) = 'hold') as held, bool_or(split_part(l.key, ':', 2) = 'settle') as settled,

@@ -6,7 +6,7 @@ import { findBankTransfer } from './cash-store.ts'
 
 export type CancelTransferInput = {
   readonly accountId: AccountId
-  /** Of the request (`dep_`, `wdl_`), or of its bank transfer (`btr_`). */
+  /** The id of the request (`dep_`, `wdl_`) or of its bank transfer (`btr_`). */
   readonly id: string
 }
 

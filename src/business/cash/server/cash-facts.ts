@@ -16,8 +16,8 @@ import { isCashShort } from './short-cash.ts'
 export type WithdrawalInput = { readonly accountId: AccountId; readonly fundingSourceId: FundingSourceId | null }
 
 /**
- * Everything that the decision about cash leaving looks at, read afresh in a number of statements that does not grow with
- * the accounts. Withdrawals, payouts and every screen that says what may leave read it here.
+ * Everything that the decision about cash leaving looks at, read afresh in a number of statements that does not grow
+ * with the accounts. Withdrawals, payouts and every screen that says what may leave read it here.
  */
 export async function readWithdrawalFacts(
   on: Ctx | Platform,
@@ -64,7 +64,9 @@ export const withdrawalFacts = async (
   fundingSourceId: FundingSourceId | null,
 ): Promise<WithdrawalFacts> => (await readWithdrawalFacts(on, [{ accountId, fundingSourceId }]))(accountId)
 
-/** What a bank may still take back. Only a deposit can be, so only who made one lately has a history to look at. */
+/**
+ * Cash that a bank may still take back. Only deposits can be, so history is read only for accounts with a recent one.
+ */
 async function heldOf(
   on: Ctx | Platform,
   accountIds: readonly AccountId[],

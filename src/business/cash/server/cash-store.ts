@@ -30,7 +30,7 @@ export type BankTransfer = {
   /** The transfer that this one presents again, and which retry that is. */
   readonly retryOf: BankTransferId | null
   readonly retry: number
-  /** Whether what no bank took still has to be fetched back from the partner; null where nothing has. */
+  /** `due` while a payout that no bank took has to be fetched back from the partner; null if there is none. */
   readonly recall: 'due' | 'done' | null
 }
 
@@ -80,7 +80,9 @@ const transfersById = lookUp(async (db: Handle, ids: readonly BankTransferId[]) 
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 })
 
-/** Reads transfers and keeps everyone else from changing them until this transaction ends, in the order of their ids. */
+/**
+ * Reads transfers and keeps everyone else from changing them until this transaction ends, in the order of their ids.
+ */
 export async function lockBankTransfers(
   tx: Transaction<DB>,
   ids: readonly BankTransferId[],
@@ -106,7 +108,7 @@ type NewBankTransfer = Omit<
   'state' | 'partnerTransferId' | 'failureCode' | 'failureMessage' | 'cancelAskedAt' | 'settledAt' | 'recall'
 > & { requestedBy: string }
 
-/** However many, it is one text: the server keeps its plan. */
+/** The statement's text does not depend on the number of rows: the server keeps its plan. */
 export async function addBankTransfers(tx: Transaction<DB>, transfers: readonly NewBankTransfer[]): Promise<void> {
   const rows = transfers.map((transfer) => ({
     id: transfer.id,
@@ -160,7 +162,7 @@ export async function changeBankTransfer(
     .execute()
 }
 
-/** Notes what the partner calls transfers that it has; one that is over here stays as it is. */
+/** Saves the partner's ids of transfers that it has; one that is over here stays as it is. */
 export async function markStarted(
   tx: Transaction<DB>,
   started: readonly { readonly id: BankTransferId; readonly partnerTransferId: PartnerTransferId }[],
@@ -174,7 +176,7 @@ export async function markStarted(
   )
 }
 
-/** Marks and returns what was open and not asked about since a moment, for the reconciler. */
+/** Marks and returns the open transfers that were not checked since a moment, for the reconciler. */
 export async function takeUnchecked(tx: Transaction<DB>, notSince: Instant, now: Instant): Promise<BankTransferId[]> {
   const rows = await tx
     .updateTable('cash.bank_transfer')
@@ -196,7 +198,7 @@ export async function takeUnchecked(tx: Transaction<DB>, notSince: Instant, now:
   return rows.map(({ id }) => id)
 }
 
-/** Counts how often the partner's word about a transfer could not be taken in. */
+/** Counts the times that the partner's status of a transfer could not be applied. */
 export async function noteFailedCheck(db: Handle, id: BankTransferId): Promise<number> {
   const row = await db
     .updateTable('cash.bank_transfer')
@@ -207,7 +209,7 @@ export async function noteFailedCheck(db: Handle, id: BankTransferId): Promise<n
   return row.failed_checks
 }
 
-/** False where nothing had failed. */
+/** Returns false if nothing had failed. */
 export async function forgetFailedChecks(tx: Transaction<DB>, id: BankTransferId): Promise<boolean> {
   const row = await tx
     .updateTable('cash.bank_transfer')
@@ -218,7 +220,7 @@ export async function forgetFailedChecks(tx: Transaction<DB>, id: BankTransferId
   return row.numUpdatedRows === 1n
 }
 
-/** Those that the partner has and that are open, or settled since a moment, account by account. */
+/** Transfers that the partner has and that are open or settled since a moment, account by account. */
 export async function transfersToTie(
   db: Handle,
   ask: {
@@ -256,7 +258,7 @@ export const lockCash = (tx: Transaction<DB>, accountIds: readonly AccountId[]):
     tx,
   )
 
-/** What failed or was returned, the newest first. */
+/** Failed and returned transfers, the newest first. */
 export async function failedTransfers(db: Handle, page: ListPage): Promise<BankTransfer[]> {
   const rows = await pageOf(
     failed(db).selectAll(),

@@ -56,7 +56,7 @@ describe('cash', async () => {
     })
     expect((await ask(ada, withdraw, money(ada, 5_000n, 'wdl'))).errors).toMatchObject([{ code: 'noInvestmentYet' }])
     await days(60)
-    // Who never invested gets the deposit back once it is theirs for good.
+    // A depositor who never invested gets the deposit back once no bank can claim it any more.
     expect((await ask(ada, withdraw, money(ada, 5_000n, 'wdl'))).errors).toEqual([])
     await days(5)
     expect((await cashOf(testCompany, ada.accountId)).posted).toBe(0n)
@@ -213,7 +213,7 @@ describe('cash', async () => {
       available: '0',
     })
 
-    // Cash that came meanwhile pays first, also where no job has taken it yet: only the rest is given up.
+    // Cash that came meanwhile pays first, also if no job has taken it yet: only the rest is given up.
     await giveCash(testCompany, finn.accountId, dollars(20))
     const off = await propose('proposeWriteOffReceivable', finn.accountId)
     expect((await approve(theo, off.data.proposeWriteOffReceivable.id)).errors).toEqual([])

@@ -86,7 +86,7 @@ const ActivityRef = builder.objectRef<Activity>('DashboardActivity').implement({
 
 const activityShown = 9
 
-/** What moved the cash of any of the accounts, the newest first. */
+/** The latest cash movements of all the accounts together, the newest first. */
 async function activityIn(platform: Platform, { accounts }: Dashboard): Promise<Activity[]> {
   const page = { first: activityShown, after: null }
   const rows = await Promise.all(

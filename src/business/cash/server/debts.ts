@@ -19,7 +19,6 @@ export const openDebt = async (ctx: Ctx, { id, accountId, amount }: BankTransfer
     .execute()
 }
 
-/** What the account owes now; zero for nearly everyone. */
 export async function owedBy(on: Ctx | Platform, accountId: AccountId): Promise<Cents> {
   const balances = await readBalances('tx' in on ? on.tx : on.db, [receivableOf(accountId)])
   return cents(-balances(receivableOf(accountId)).posted)
@@ -29,9 +28,11 @@ const collection = dueRows('cash.collectDebts')
 
 export const areDebtsOpen = () => sql<boolean>`exists (select from cash.debt where closed_at is null)`
 
-/** Takes what the account owes out of the cash it has, as far as that goes. Cash of later days is taken the same way. */
+/**
+ * Takes what the account owes out of the cash it has, as far as that goes. Cash of later days is taken the same way.
+ */
 export async function collectDebtsOf(ctx: Ctx, accountId: AccountId): Promise<Cents> {
-  // The row is everyone's turn: two collections at once would take the same cash twice.
+  // Locking the rows makes collections take turns: two at once would take the same cash twice.
   const open = await ctx.tx
     .selectFrom('cash.debt')
     .select('bank_transfer_id')
@@ -47,7 +48,7 @@ export async function collectDebtsOf(ctx: Ctx, accountId: AccountId): Promise<Ce
   const now = ctx.clock.now()
   if (amount > 0n) {
     const posted = await post(ctx.tx, collectDebt(accountId, amount, uuidv7(), now), now)
-    // Someone used that cash a moment ago; what comes next is taken.
+    // Someone used that cash a moment ago; later cash is taken instead.
     if (isRefusal(posted)) return noCents
     await ctx.emit(cashEvents.debtCollected({ accountId, amount: amount.toString(), left: (owed - amount).toString() }))
   }
@@ -55,10 +56,10 @@ export async function collectDebtsOf(ctx: Ctx, accountId: AccountId): Promise<Ce
   return amount > 0n ? amount : noCents
 }
 
-/** Asked at each tick: whatever brought the cash (a dividend, a sale), what is owed comes first. */
+/** Runs at each tick: whatever brought the cash (a dividend, a sale), the debt is paid first. */
 export async function collectDebts(platform: Platform, { atOnce = 500 } = {}): Promise<number> {
   let collected = 0
-  // A person who has nothing stays a debtor: all are gone through, so that they keep nobody behind them waiting.
+  // A person who has nothing stays a debtor: the loop goes through all, so that they keep no others waiting.
   for (let debtors = await debtorsAfter(platform, 'acc_', atOnce); debtors.length > 0; ) {
     collected += await collectFrom(platform, debtors)
     debtors = await debtorsAfter(platform, debtors.at(-1)!, atOnce)

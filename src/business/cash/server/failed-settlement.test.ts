@@ -51,7 +51,7 @@ describe('a settlement that cannot be carried out', async () => {
   it('holds up nobody else, and reconciliation names the account that it is about', async () => {
     await owner.query('insert into public.poisoned values ($1)', [order])
     await passDays(testCompany, 8).catch((error: unknown) => expect(String(error)).toContain('poisoned'))
-    // The company stops at a job that fails so often; the rest of it is let go on.
+    // The company stops at a job that fails so often; the rest of it may go on.
     await owner.query(
       `update graphile_worker._private_jobs set run_at = now() + interval '1 day' where last_error is not null`,
     )

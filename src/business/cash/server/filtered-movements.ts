@@ -9,7 +9,7 @@ import { cashOf, receivableOf } from '../rules/ledger-accounts.ts'
 import { debtPostings, kindsNamed, type MovementKind, type MovementState, postingsOf } from '../rules/movement.ts'
 import { type Movement, movementOf } from './movements.ts'
 
-/** Which movements are asked for; what is left out asks for all. */
+/** The filter of a list of movements; a field left out matches all. */
 export type MovementFilter = {
   readonly kind?: MovementKind | null | undefined
   readonly states?: readonly MovementState[] | null | undefined
@@ -46,7 +46,7 @@ export async function filteredMovements(
   return lines.map((line) => movementOf(accountId, line))
 }
 
-/** One movement of an account; null where it has none of this id. */
+/** One movement of an account; null if it has none with this id. */
 export async function oneMovement(platform: Platform, accountId: AccountId, id: bigint): Promise<Movement | null> {
   const filter = { ...(await ledgerFilter(platform, {})), transferId: id }
   const [line] = await filteredHistory(platform.db, historiesOf(accountId), filter, { first: 1, after: null })
@@ -86,7 +86,7 @@ async function ledgerFilter(platform: Platform, filter: MovementFilter): Promise
   }
 }
 
-/** Words find a movement by its own words, its portfolio, its reference or its amount. */
+/** Matches a text against a movement's own words, its portfolio, its reference or its amount. */
 async function searchFor(platform: Platform, words: string): Promise<NonNullable<HistoryFilter['search']>> {
   const names = await portfolioNames(platform.db, (await openPortfolioIds(platform)).all)
   const amount = parseCents(words.replace(/^[-+]?\$?/, ''))

@@ -103,7 +103,6 @@ export const TransferRowRef = builder.objectRef<Movement>('TransferRow').impleme
   }),
 })
 
-/** What the bank transfer behind it says. */
 builder.objectFields(TransferRowRef, (t) => ({
   detail: t.string({
     nullable: true,

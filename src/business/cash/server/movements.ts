@@ -28,7 +28,7 @@ export type Movement = {
   readonly amount: Cents
 }
 
-/** What a movement was about; dividends are most of what moves, and no bank has a word on them. */
+/** The subject of a movement; most movements are dividends, which have no bank transfer. */
 export type MovementDetails = {
   readonly subject: string
   readonly portfolioId: PortfolioId | null
@@ -36,7 +36,7 @@ export type MovementDetails = {
   readonly bankTransfer: BankTransfer | null
 }
 
-/** What moved an account's cash, newest first, read from the books and explained by what the partner said. */
+/** The movements of an account's cash, newest first, read from the books and explained by the partner's statuses. */
 export async function movementsOf(
   { db }: Platform,
   accountId: AccountId,
@@ -50,7 +50,7 @@ export async function movementsOf(
   return merged(first, cash!, owed!).map((line) => movementOf(accountId, line))
 }
 
-/** How many of them there are in all, by the same rules. */
+/** The number of all movements, by the same rules. */
 export const countMovements = async ({ db }: Platform, accountId: AccountId): Promise<number> =>
   (await countHistory(db, cashOf(accountId))) + (await countHistory(db, receivableOf(accountId), debtPostings))
 
@@ -79,7 +79,7 @@ export const movementOf = (accountId: AccountId, { transferId, kind, state, at, 
   amount: cents(amount),
 })
 
-/** Looked up only where it is asked for, for all movements of a page together. */
+/** Loads details only if they are requested, for all movements of a page together. */
 export const detailsOf = async ({ db }: Platform, { id }: Movement): Promise<MovementDetails> =>
   (await details(db, id))!
 

@@ -50,7 +50,8 @@ export const startTransferHandler = (payments: PaymentsPort) =>
       if (transfer?.state !== 'requested') return { notNeeded: true }
       const ready = await readyToLeave(platform, transfer)
       const age = platform.clock.now().since(message.created_at).total('hours')
-      // A message that was sent before and whose answer was lost is the partner's already, whatever has changed here since.
+      // A message that was sent before and whose answer was lost is the partner's already, whatever has changed here
+      // since.
       if (isRefusal(ready) || age >= keyForgottenAfterHours) {
         const known = await knownAtPartner(platform, payments, transfer, message.id)
         if (known) return { transferId: known }
@@ -77,8 +78,9 @@ export const startTransferHandler = (payments: PaymentsPort) =>
         if (isRefusal(answer))
           await fail(ctx, transfers.get(ids[at]!)!, { code: answer.code, description: answer.message })
     },
-    // Money that was to come in is given up; should the partner have fetched it after all, it lands in cash. Money that was
-    // to go out keeps its hold, as it may have gone, until two operators discard the message and the partner does not know it.
+    // Money that was to come in is given up; should the partner have fetched it after all, it lands in cash. Money that
+    // was to go out keeps its hold, as it may have gone, until two operators discard the message and the partner does
+    // not know it.
     gaveUp: async (ctx, message) => {
       const transfer = await lockBankTransfer(ctx.tx, message.payload.bankTransferId)
       if (transfer.direction === 'in') await fail(ctx, transfer, notSent)
@@ -90,14 +92,15 @@ export const startTransferHandler = (payments: PaymentsPort) =>
 type Unanswered = About & { readonly messageId: OutboxId }
 
 /**
- * Lets go of what a discarded message holds, if the partner does not know it; if it does, the transfer goes on as the
- * partner says. While the partner cannot be asked, the hold stays.
+ * Releases the money that a discarded message holds, if the partner does not know it; if it does, the transfer goes on
+ * as the partner says. While the partner cannot be reached, the hold stays.
  */
 export const endUnansweredTransfer =
   (payments: PaymentsPort) =>
   async (platform: Platform, { bankTransferId, messageId }: Unanswered): Promise<void> => {
     const transfer = await findBankTransfer(platform.db, { id: bankTransferId })
-    // A job that fails is put aside and alerts operators; one that does nothing would leave the hold with nobody told.
+    // A job that fails is put aside and alerts operators; one that does nothing would leave the hold and alert no
+    // operator.
     if (!transfer) throw new Error(`There is no transfer ${bankTransferId} to end`)
     if (transfer.partnerTransferId !== null) return
     const known = await knownAtPartner(platform, payments, transfer, messageId)
@@ -112,7 +115,7 @@ export const endUnansweredTransfer =
 
 const notSent = { code: notSentCode, description: 'The payment service could not be reached for days.' }
 
-/** What changed between the asking and the sending stops a transfer: a freeze, a bank that was removed or stopped. */
+/** Refuses a transfer after a change since its request: a freeze, or a bank that was removed or stopped. */
 async function readyToLeave(
   platform: Platform,
   { accountId, fundingSourceId, direction, retry }: BankTransfer,
@@ -139,8 +142,8 @@ async function knownAtPartner(
 }
 
 /**
- * The partner has them. What was taken back or given up here meanwhile, the partner is asked to take back too. A webhook that comes
- * before this answer finds its transfer by what the partner was told to call it.
+ * Records that the partner has them. The partner is asked to take back those that were taken back or given up here
+ * meanwhile. A webhook that comes before this answer finds its transfer by our correlation id.
  */
 async function takeStarted(
   ctx: Ctx,
@@ -169,7 +172,7 @@ export const cancelTransferHandler = (payments: PaymentsPort) =>
       const { bankTransferId } = message.payload
       const transfer = await lockBankTransfer(ctx.tx, bankTransferId)
       if ('cancelled' in answer) {
-        // One that was over here before the partner had it: only the partner's side is left to be undone.
+        // The transfer was over here before the partner had it: only the partner's side is left to be undone.
         const isOver = transfer.state === 'cancelled' || transfer.state === 'failed'
         if (isOver && transfer.recall === null) return recallPayout(ctx, transfer)
         return applyPartnerStatus(ctx, bankTransferId, { status: 'cancelled' })
@@ -191,10 +194,10 @@ type PartnerView = {
   readonly isFound: boolean
 }
 
-/** Understands the partner's transfer events: whatever they say, the transfer itself is read again. */
+/** Handles the partner's transfer events: whatever they say, the transfer itself is read again. */
 export const transferEvents = (payments: PaymentsPort) =>
   onWebhook(achInbound, {
-    // What the money was for failed again and again: it is booked all the same, and stays in cash.
+    // The money's purpose failed again and again: it is booked all the same, and stays in cash.
     gaveUp: (ctx, _event, { bankTransferId, partner }: PartnerView) =>
       applyPartnerStatus(ctx, bankTransferId, partner, 'bankTransferKeptAsCash'),
     read: async (platform, event): Promise<PartnerView | null> => {
@@ -234,7 +237,7 @@ export const checkTransfer =
     }
   }
 
-/** What the transfer was for failed again and again: it is booked without it, and operators are alerted. */
+/** The transfer's purpose failed again and again: it is booked without it, and operators are alerted. */
 const keepAsCashAlone = (
   platform: Platform,
   id: BankTransferId,
@@ -252,7 +255,7 @@ const keepAsCashAlone = (
 
 const reconciler = { kind: 'system', id: 'reconciler' } as const
 
-/** Every quarter of an hour each open transfer is asked about, so that a lost webhook costs minutes, not money. */
+/** Checks each open transfer every quarter of an hour, so that a lost webhook costs minutes, not money. */
 export const reconcileBankTransfers = whenDue(
   ({ now }) =>
     sql<boolean>`exists (select from cash.bank_transfer where state in ('requested', 'sent') and partner_transfer_id is not null

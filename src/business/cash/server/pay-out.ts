@@ -15,7 +15,7 @@ import { holdForWithdrawal } from './postings.ts'
 import { receivingAccountsOf } from './preferred-account.ts'
 
 export type PayoutInput = {
-  /** Made by the person who pays out, and the same each time it asks: one payout an id. */
+  /** Made by the caller, and the same at each repetition: one payout per id. */
   readonly id: string
   readonly accountId: AccountId
   readonly amount: Cents
@@ -25,10 +25,11 @@ export type Payout = { readonly id: string; readonly fundingSourceId: FundingSou
 type Decided = PayoutInput & { readonly fundingSourceId: FundingSourceId }
 
 /**
- * Sends cash (dividends, say) of many accounts, each asked for once, to their preferred receiving accounts, in a number of
- * statements that does not grow with them. Each is judged by itself and answered by its id. Refused while cash may not
- * leave, within three days of a bank change, or where no such account is chosen: the cash then stays, and the caller says
- * why or asks another day. Cash that goes elsewhere in this very moment undoes a batch; of a single payout it is the answer.
+ * Sends cash (dividends, say) of many accounts, each requested once, to their preferred receiving accounts, in a number
+ * of statements that does not grow with them. Each is decided by itself and answered by its id. It is refused while
+ * cash may not leave, within three days of a bank change, or if no such account is chosen: the cash then stays, and the
+ * caller reports the reason or repeats it another day. Cash that goes elsewhere in this very moment undoes a batch; of
+ * a single payout it is the answer.
  */
 export async function payOut(ctx: Ctx, asks: readonly PayoutInput[]): Promise<ReadonlyMap<string, Payout | Refusal>> {
   const answers = new Map<string, Payout | Refusal>()
@@ -36,7 +37,7 @@ export async function payOut(ctx: Ctx, asks: readonly PayoutInput[]): Promise<Re
   const accountIds = asks.map(({ accountId }) => accountId)
   if (new Set(accountIds).size < asks.length)
     throw new Error('Payouts of one account are asked for one after the other')
-  // Two at once would each see the cash that the other takes: what may leave is less than what the books let go.
+  // Two at once would each count on the cash that the other takes: less may leave than the books allow.
   await lockCash(ctx.tx, accountIds)
   const receiving = await receivingAccountsOf(ctx, accountIds)
   const factsOf = await readWithdrawalFacts(
@@ -82,7 +83,7 @@ async function startAll(ctx: Ctx, payouts: readonly Decided[]): Promise<(readonl
     return [[payouts[0]!.id, refuse('notEnoughCash', 'There is not enough available for this.', 'amount')]]
   }
   await addBankTransfers(ctx.tx, transfers)
-  // The partner is told the transfer's own id as correlation, so that one whose answer was lost is known again.
+  // The partner gets the transfer's own id as correlation id, so that one whose answer was lost can be found.
   await ctx.sendAll(
     transfers.map(({ id }) =>
       cashMessages['ach.startTransfer']({ id: correlationOf(id), subject: id, payload: { bankTransferId: id } }),

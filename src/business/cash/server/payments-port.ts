@@ -15,7 +15,7 @@ export type PartnerTransfer = PartnerStatus & {
   readonly correlationId: CorrelationId | null
 }
 
-/** One thing that happened at the partner, as its webhook says it too. */
+/** An event at the partner, as its webhook reports it too. */
 export type PartnerEvent = {
   readonly id: PartnerEventId
   readonly topic: string
@@ -24,11 +24,10 @@ export type PartnerEvent = {
   readonly created: Instant
 }
 
-/** What we need of the payment partner for money to move between a bank and the company. */
 export type PaymentsPort = {
   /** The company's own balance at the partner, where money arrives and from where it leaves. */
   readonly masterFundingSource: () => Promise<string>
-  /** A customer's own balance at the partner is where a payout goes that a bank did not take. */
+  /** A payout that a bank did not take goes to the customer's own balance at the partner. */
   readonly fundingSources: (
     customerId: PartnerCustomerId,
   ) => Promise<readonly { readonly id: PartnerFundingSourceId; readonly type: 'bank' | 'balance' }[]>
@@ -47,7 +46,7 @@ export type PaymentsPort = {
     by: { correlationId: CorrelationId },
   ) => Promise<readonly { id: PartnerTransferId }[]>
   readonly cancelTransfer: (transferId: PartnerTransferId) => Promise<{ readonly cancelled: true } | Refusal<string>>
-  /** What happened lately, the newest first. */
+  /** Recent events, the newest first. */
   readonly recentEvents: (page: { limit: number; offset: number }) => Promise<readonly PartnerEvent[]>
 }
 

@@ -42,7 +42,10 @@ export const settleBankTransfer = (transfer: Of, at: Instant): Transfer => ({
   target: holdKey(transfer.id),
 })
 
-/** Money that came though its transfer was given up: posted as it settles, so that a return takes it back in the same way. */
+/**
+ * Money that came though its transfer was given up: posted as it settles, so that a return takes it back in the same
+ * way.
+ */
 export const receiveLate = (transfer: Of, at: Instant): Transfer => ({
   key: settleKey(transfer.id),
   kind: 'deposit',
@@ -84,7 +87,7 @@ export const chargeReceivable = (transfer: Of, code: string, at: Instant): Trans
   lines: moveMoney(receivableOf(transfer.accountId), fbo, transfer.amount),
 })
 
-/** Cash that came later pays what is owed before anything else. `key` tells one collection from the next. */
+/** Cash that came later pays the debt before anything else. `key` distinguishes one collection from the next. */
 export const collectDebt = (accountId: AccountId, amount: Cents, key: string, at: Instant): Transfer => ({
   key: `${accountId}:collect:${key}`,
   kind: 'collectDebt',

@@ -28,7 +28,7 @@ export type PreferredAccountInput = {
   readonly fundingSourceId: FundingSourceId | null
 }
 
-/** Total Invested of an account, as the room says that knows. */
+/** Total Invested of an account, from the room that provides it. */
 export async function totalInvested(rooms: readonly Room[], db: Platform['db'], accountId: AccountId): Promise<Cents> {
   const known = rooms.flatMap((room) => room.totalInvested ?? [])
   return addCents(...(await Promise.all(known.map(async (read) => (await read(db, [accountId]))(accountId)))))

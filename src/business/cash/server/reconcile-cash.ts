@@ -19,7 +19,7 @@ import { tieAccounts, type Untied } from './tie-accounts.ts'
 /** Our books beside the partner's balance; `difference` is zero, or something is wrong. */
 export type Reconciliation = {
   readonly at: Instant
-  /** What the books say is at the partner. */
+  /** The balance at the partner by our books. */
   readonly ledger: Cents
   /** Payouts that have left the partner's balance and not yet arrived: ours until they do. */
   readonly leaving: Cents
@@ -29,17 +29,17 @@ export type Reconciliation = {
   readonly difference: Cents
   /** The cash balances of all investors together. */
   readonly investors: Cents
-  /** By how much what is at the partner and on its way falls short of them; zero, or something is wrong. */
+  /** The shortfall of the money at the partner and on its way against them; zero, or something is wrong. */
   readonly uncovered: Cents
-  /** By how much the FBO account falls short of investors' cash by the books; while it does, no cash is paid out. */
+  /** The FBO account's shortfall against investors' cash by the books; while there is one, no cash is paid out. */
   readonly short: Cents
-  /** The accounts whose transfers are not the partner's; empty where nobody had to look. */
+  /** The accounts whose transfers differ from the partner's; empty if they did not have to be compared. */
   readonly untied: readonly Untied[]
 }
 
 /**
- * Compares the books with the partner's balance to the cent. Where they differ, and once a day anyway, the transfers of each
- * account are compared first.
+ * Compares the books with the partner's balance to the cent. If they differ, and once a day anyway, the transfers of
+ * each account are compared first.
  */
 export async function reconcileCash(
   platform: Platform,
@@ -59,7 +59,7 @@ type Compared = Omit<Reconciliation, 'investors' | 'uncovered' | 'short' | 'unti
 
 async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise<Compared> {
   const partner = (await payments.balance(await payments.masterFundingSource())) ?? cents(0)
-  // What moved between bank accounts did not pass the partner.
+  // Money that moved between bank accounts did not pass through the partner.
   const ledger = cents((await sweptOut(db)) - (await readBalance(db, fbo)).posted)
   const { rows } = await sql<{ leaving: bigint; recalling: bigint }>`
     select coalesce(sum(amount_cents) filter (where state = 'sent'), 0)::bigint as leaving,
@@ -79,7 +79,10 @@ async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise
   }
 }
 
-/** Once a day the comparison is due, and again each quarter of an hour while there is a difference or cash is not covered. */
+/**
+ * Once a day the comparison is due, and again each quarter of an hour while there is a difference or cash is not
+ * covered.
+ */
 export const reconciliationDue = whenDue(
   ({ now, today }) =>
     sql<boolean>`(not exists (select from cash.reconciliation_day where day = ${today()}) or exists (select from cash.reconciliation_day
@@ -107,7 +110,10 @@ export const reconciliationDue = whenDue(
     }),
 )
 
-/** Keeps the comparison of the day, and of the days before that still differed. What it still finds on those is no webhook on its way: operators are told. */
+/**
+ * Keeps the comparison of the day, and of the days before that still differed. A difference that remains on those is
+ * not a webhook on its way: operators are alerted.
+ */
 export const keepReconciliation =
   (payments: PaymentsPort) =>
   async (platform: Platform, { day: text }: { readonly day: string }): Promise<void> => {
@@ -142,7 +148,7 @@ export const keepReconciliation =
           await ctx.emit(cashEvents.cashDoesNotReconcile({ day, difference: seen.difference.toString() }))
         if (seen.uncovered !== 0n && (uncovered ?? 0n) !== 0n)
           await ctx.emit(cashEvents.cashIsNotCovered({ day, uncovered: seen.uncovered.toString() }))
-        // What the books themselves say needs no second look.
+        // A shortfall by the books themselves needs no second comparison.
         if (seen.short !== 0n && (before ?? 0n) === 0n)
           await ctx.emit(cashEvents.cashIsShort({ day, short: seen.short.toString() }))
       }
@@ -157,7 +163,7 @@ export type ReconciledDay = {
   readonly uncovered: Cents | null
 }
 
-/** The days that were compared, the newest first; null where the partner could not be asked. */
+/** The days that were compared, the newest first; null if the partner could not be reached. */
 export async function reconciledDays(platform: Platform, { first, after }: ListPage): Promise<ReconciledDay[]> {
   const rows = await platform.db
     .selectFrom('cash.reconciliation_day')

@@ -35,7 +35,7 @@ async function sendOut(
   ctx: Ctx,
   { id, accountId, fundingSourceId, amount }: Withdrawal,
 ): Promise<{ expectedOn: string } | Refusal> {
-  // Two at once would each see the cash that the other takes: what may leave is less than what the books let go.
+  // Two at once would each count on the cash that the other takes: less may leave than the books allow.
   await lockCash(ctx.tx, [accountId])
   const refusal = decideWithdrawal(cents(amount), await withdrawalFacts(ctx, accountId, fundingSourceId))
   if (refusal) return refusal

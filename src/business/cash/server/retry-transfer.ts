@@ -10,7 +10,9 @@ import { startBankTransfer } from './bank-transfer.ts'
 import { type BankTransfer, findBankTransfer, lockBankTransfer } from './cash-store.ts'
 import { owedBy } from './debts.ts'
 
-/** Whether this failed transfer may be presented again now; its first one tells since when. */
+/**
+ * Refuses a failed transfer that may not be presented again now; the first transfer gives the start of the time limit.
+ */
 export async function checkRetry(ctx: Ctx, bankTransferId: BankTransferId): Promise<Refusal | null> {
   const transfer = await findBankTransfer(ctx.tx, { id: bankTransferId })
   if (!transfer) return refuse('noSuchTransfer', 'We cannot find this transfer.', 'id')

@@ -14,7 +14,7 @@ import type { BankTransfer } from './cash-store.ts'
 export type Review = Selectable<CashReview>
 export type ReviewKind = 'return' | 'debt' | 'partnerDisagrees' | 'payoutNotRecalled' | 'booksDisagree'
 
-/** Puts something before the operators, once a transfer and kind; true when it is new. */
+/** Opens a review for the operators, one per transfer and kind; returns true if it is new. */
 export async function openReview(
   ctx: Ctx,
   { id, accountId }: Pick<BankTransfer, 'id' | 'accountId'>,
@@ -40,8 +40,8 @@ export async function openReview(
 }
 
 /**
- * Stops the payouts of an account until a person has closed the review: its rows and the books do not say the same. True
- * when they were not stopped before. Whatever else the account does goes on.
+ * Stops the payouts of an account until a person has closed the review: its rows and the books disagree. Returns true
+ * if they were not stopped before. The account's other activity goes on.
  */
 export async function stopPayouts(ctx: Ctx, accountId: AccountId, reason: string): Promise<boolean> {
   const row = await ctx.tx
@@ -53,7 +53,7 @@ export async function stopPayouts(ctx: Ctx, accountId: AccountId, reason: string
   return row !== undefined
 }
 
-/** Those of some accounts whose payouts are stopped. */
+/** The accounts among these whose payouts are stopped. */
 export async function payoutsStoppedOf(
   on: Ctx | Platform,
   accountIds: readonly AccountId[],
@@ -70,7 +70,7 @@ export async function payoutsStoppedOf(
 
 const open = ({ db }: Platform) => db.selectFrom('cash.review').where('closed_at', 'is', null)
 
-/** What waits for a person, the oldest first. */
+/** Open reviews, the oldest first. */
 export const openReviews = (platform: Platform, page: ListPage): Promise<Review[]> =>
   pageOf(open(platform).selectAll(), { of: 'cash.review', by: 'opened_at' }, page)
 

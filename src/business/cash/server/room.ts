@@ -54,7 +54,7 @@ export const cashRoom = (payments: PaymentsPort): Room => ({
     follow(cashEvents.accountOwes, (ctx, { accountId, code }) =>
       freezeAccount(ctx, accountId, `A bank transfer was returned (${code}) after the money was used.`),
     ),
-    // Whether investors' cash is covered may just have changed: the next daily comparison is too late.
+    // The cover of investors' cash may just have changed: the next daily comparison is too late.
     follow(custodyEvents.sweepFailed, (ctx) => {
       const day = ctx.clock.today()
       return ctx.enqueue(cashJobs.reconcile({ day }), { key: `cash.reconcile:${day}` })

@@ -1,6 +1,6 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 
-/** Whether the newest comparison found the FBO account short of investors' cash: then none of it leaves. */
+/** Is true if the newest comparison found the FBO account short of investors' cash: then none of it leaves. */
 export async function isCashShort(db: Platform['db'] | Ctx['tx']): Promise<boolean> {
   const newest = await db
     .selectFrom('cash.reconciliation_day')

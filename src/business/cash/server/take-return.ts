@@ -15,8 +15,8 @@ import { transferFacts } from './transfer-facts.ts'
 export type Failure = { readonly code: string; readonly description: string }
 
 /**
- * A return after settlement. What spent the money gives it back first (`bankTransferReturning`); what is then missing
- * becomes the investor's debt, and a follower of `accountOwes` freezes the account.
+ * A return after settlement. The purchase that spent the money gives it back first (`bankTransferReturning`); a
+ * remaining shortfall becomes the investor's debt, and a subscriber of `accountOwes` freezes the account.
  */
 export async function takeReturn(ctx: Ctx, transfer: BankTransfer, failure: Failure): Promise<void> {
   const now = ctx.clock.now()
@@ -44,7 +44,7 @@ export async function takeReturn(ctx: Ctx, transfer: BankTransfer, failure: Fail
   await collectDebtsOf(ctx, transfer.accountId)
 }
 
-/** What a bank's code means for the bank account and for the investor's; other failures mean nothing for them. */
+/** Applies a bank's return code to the bank account and the investor's account; other failures change neither. */
 export async function actOnReturn(ctx: Ctx, transfer: BankTransfer, { code }: Failure): Promise<void> {
   const said = bankReturnOf(code)
   if (!said) return

@@ -7,16 +7,16 @@ import { applyPartnerStatus, isNoNews } from './bank-transfer.ts'
 import { type BankTransfer, findBankTransfer, transfersToTie } from './cash-store.ts'
 import type { PaymentsPort } from './payments-port.ts'
 
-/** An account whose transfers here are not what the partner says of them, and why. */
+/** An account whose transfers here differ from the partner's, and the reason. */
 export type Untied = { readonly accountId: AccountId; readonly bankTransferId: BankTransferId; readonly reason: string }
 
 const batch = 200
-/** What settled before that was compared on its day. */
+/** Transfers that settled before that were compared on their day. */
 const settledWithinDays = 3
 
 /**
- * Compares the transfers of each account with the partner's, some at a time, and takes in what the partner says of them. What
- * cannot be taken in for one account is that account's difference; the others are still compared.
+ * Compares the transfers of each account with the partner's, some at a time, and applies the partner's statuses. A
+ * status that cannot be applied is that account's difference; the others are still compared.
  */
 export async function tieAccounts(platform: Platform, payments: PaymentsPort): Promise<Untied[]> {
   const untied: Untied[] = []

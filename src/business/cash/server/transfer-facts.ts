@@ -1,6 +1,5 @@
 import type { BankTransfer } from './cash-store.ts'
 
-/** What each event about a transfer carries. */
 export const transferFacts = ({
   id,
   accountId,

@@ -3,7 +3,7 @@ import { SelectField } from '#design/components/select-field/select-field.tsx'
 
 type AccountFilterProps = { readonly set: (changes: Readonly<Record<string, string | null>>) => void }
 
-/** Whose movements are listed, for a person with several accounts; the address names the account as everywhere else. */
+/** The account of the listed movements, for a person with several; the address names the account as everywhere else. */
 export function AccountFilter({ set }: AccountFilterProps) {
   const { account, accounts } = useAccountAccess()
   const own = accounts.filter(({ isOwner }) => isOwner)

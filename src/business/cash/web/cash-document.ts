@@ -1,7 +1,6 @@
 import { graphql } from '#web/documents.ts'
 import type { CashAvailabilityQuery } from '#web/generated/graphql.ts'
 
-/** What an account's cash may do, and the bank accounts it may come from and go to. */
 export const cashAvailabilityDocument = graphql(`
   query CashAvailability($accountId: ID!) {
     cashAvailability(accountId: $accountId) {

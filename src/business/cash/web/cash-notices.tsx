@@ -10,7 +10,7 @@ import { company } from '#kernel/brand.ts'
 import type { Standing } from './cash-document.ts'
 import styles from './movements.module.css'
 
-/** What is in the way of the account's cash, the gravest first. */
+/** Obstacles to the use of the account's cash, the gravest first. */
 export function CashNotices({ standing }: { readonly standing: Standing }) {
   const whose = useWhose()
   const stopped = stoppedText(useMe())

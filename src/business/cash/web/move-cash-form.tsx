@@ -33,15 +33,15 @@ type MoveCashFormProps = {
   readonly direction: 'in' | 'out'
   /** The cash balance before the transfer. */
   readonly available: Cents
-  /** Offered as one press; null where nothing can be said. */
+  /** The amount offered as one press; null if none can be offered. */
   readonly most: Cents | null
   readonly decide: (amount: Cents, bank: Bank | undefined) => Refusal | null
   readonly send: ReturnType<typeof useMoveCash>
   readonly onDone: (id: string) => void
   readonly refetch: () => Promise<unknown>
-  /** What would be refused whatever is typed. */
+  /** A refusal that any amount would meet. */
   readonly hint: ReactNode
-  /** What else the person can do about a refusal of the server. */
+  /** The person's options after a refusal of the server. */
   readonly refused?: (refusal: Refused) => ReactNode
 }
 
@@ -183,7 +183,7 @@ function AllOfIt({ most, onChoose }: AllOfItProps) {
   )
 }
 
-/** The day on which what is asked for today is expected; noon stands for the hour. */
+/** The day on which a transfer requested today is expected; noon is used as the hour. */
 const arrival = (today: BusinessDay, direction: 'in' | 'out'): string =>
   formatDay(expectedOn(atHour(today, 12), direction))
 
@@ -199,7 +199,7 @@ type BankChoiceProps = {
 }
 
 function BankChoice({ label, banks, chosen, arrivesOn, error, onChoose }: BankChoiceProps) {
-  // Above the form a hint asks for the first one.
+  // A hint above the form asks for the first bank account.
   if (banks.length === 0) return null
   return (
     <RadioGroup

@@ -19,7 +19,7 @@ type MoveCashReviewProps = {
   readonly button: string
   readonly isSending: boolean
   readonly refused: Refused | null
-  /** What the person can do about the refusal, in place of the refusal itself. */
+  /** The person's options after the refusal, in place of the refusal itself. */
   readonly more: ReactNode
   readonly onConfirm: () => Promise<unknown>
 }

@@ -12,7 +12,7 @@ type MovementListProps = {
   readonly movements: readonly MovementData[]
   /** The account that a row moved. */
   readonly accountOf: (row: number) => { readonly id: AccountId; readonly title: string }
-  /** Each row says whose account it moved. */
+  /** True if each row names the account that it moved. */
   readonly namesAccounts?: boolean
   readonly nameOf: (portfolioId: PortfolioId) => string
 }

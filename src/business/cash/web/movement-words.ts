@@ -39,13 +39,12 @@ export function titleOf({ label, portfolioId, month }: Movement, nameOf: (portfo
 
 const returns = ['depositReturned', 'withdrawalReturned', 'purchaseReturned', 'owed']
 
-/** Why it failed or was returned; what has simply come has no reason. */
+/** The reason for a failure or return; a movement that arrived has none. */
 export function reasonOf({ kind, state, detail, failureCode }: Movement): string | null {
   if (!detail || (state !== 'failed' && !returns.includes(kind))) return null
   return failureCode && /^R\d\d$/.test(failureCode) ? `${detail} (${failureCode})` : detail
 }
 
-/** What to do about it, beside why. */
 export const adviceOn = (movement: Movement): string | null => (reasonOf(movement) ? (movement.advice ?? null) : null)
 
 export function stateText(movement: Movement): string {

@@ -12,7 +12,6 @@ type OnItsWayProps = {
   readonly onChanged: () => Promise<unknown>
 }
 
-/** What has not arrived yet, and what of it can still be taken back. */
 export function OnItsWay({ movements, accountId, nameOf, onChanged }: OnItsWayProps) {
   const { isReadOnly } = useAccountAccess()
   if (movements.length === 0) return null

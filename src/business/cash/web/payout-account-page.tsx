@@ -37,7 +37,7 @@ const chooseDocument = graphql(`
 
 const keepCash = 'keep'
 
-/** Where dividends and sales are paid to by themselves. */
+/** The choice of the bank account to which dividends and sales are paid by themselves. */
 export default function PayoutAccountPage() {
   const accountId = useAccount()
   const { data, error, refetch } = useQuery(cashAvailabilityDocument, {
@@ -163,7 +163,7 @@ type ChangeQuestionProps = {
   readonly onNo: () => void
 }
 
-/** Says what the change lets happen by itself before it is made. */
+/** Asks for a confirmation of the change, with its consequences. */
 function ChangeQuestion({ bank, ...answers }: ChangeQuestionProps) {
   const whose = useWhose()
   return (

@@ -18,7 +18,7 @@ type TransferMonthsProps = {
   readonly nameOf: (portfolioId: PortfolioId) => string
 }
 
-/** Movements by month; each month says what came in and went out in the whole of it, also where it began on the page before. */
+/** Movements by month; each month has the sums of the whole of it, also if it began on the page before. */
 export function TransferMonths({ movements, filter, accountId, nameOf }: TransferMonthsProps) {
   const byMonth = Map.groupBy(movements, ({ at }) => monthOf(dayOf(instant(at))))
   const months = useQuery(transferMonthsDocument, {

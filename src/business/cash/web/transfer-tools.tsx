@@ -12,7 +12,7 @@ type TransferToolsProps = {
   readonly total: number
 }
 
-/** How many there are, and all of them as a file. */
+/** The number of movements, and all of them as a file. */
 export function TransferTools({ accountId, filter, total }: TransferToolsProps) {
   return (
     <div className={styles.above}>

@@ -22,7 +22,7 @@ import { useTransferFilter } from './use-transfer-filter.ts'
 
 export const meta = () => [{ title: `Transfers | ${company.name}` }]
 
-/** As many as stand on three screens of a phone with what is above them. */
+/** As many as fit on three screens of a phone below the rest of the page. */
 const atOnce = 12
 /** More is on its way of no account that we know. */
 const mostPending = 50
@@ -36,7 +36,7 @@ export default function TransfersPage() {
   const filters = useTransferFilter()
   const { filter, after } = filters
   const isFirstPage = !filters.isFiltered && after === null
-  // The address says which page it is, so no cache puts pages together.
+  // The address names the page, so no cache joins pages.
   const pages = useQuery(transfersDocument, {
     variables: { accountId, filter, first: atOnce, after },
     requestPolicy: 'network-only',

@@ -21,7 +21,7 @@ export const requestDepositDocument = graphql(`
 
 type Prefix = 'wdl' | 'dep'
 
-/** Asks for cash to move, in either direction. */
+/** Requests a movement of cash, in either direction. */
 export const useMoveCash = <Data>(
   what: string,
   prefix: Prefix,

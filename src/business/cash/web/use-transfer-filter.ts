@@ -4,7 +4,7 @@ import { useUrlFilter } from '#web/use-url-filter.ts'
 import { type MovementKind, movementKinds } from '../rules/movement.ts'
 
 const states = { posted: ['posted'], failed: ['failed'], pending: ['pending'] } as const
-/** What is on its way stands above, so that the list is of what is over. */
+/** Pending movements have a list of their own above, so this one shows those that are over. */
 const usualStates = ['posted', 'failed'] as const
 
 const day = (text: string | null): string | null => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : null)
@@ -12,7 +12,7 @@ const money = (text: string | null): Cents | null => (text ? parseCents(text) : 
 const named = <Name extends string>(names: readonly Name[], text: string | null): Name | null =>
   names.find((name) => name === text) ?? null
 
-/** Which movements are shown, and behind which one the page begins, as the address says. */
+/** The filter of the movements and the start of the page, as kept in the address. */
 export function useTransferFilter() {
   const { get, set } = useUrlFilter()
   const chosen = {

@@ -23,7 +23,9 @@ type WithdrawFormProps = {
   readonly refetch: () => Promise<unknown>
 }
 
-/** Previews the server's answer with the rule that the server decides by, the day from which cash may leave included. */
+/**
+ * Previews the server's answer with the rule that the server decides by, the day from which cash may leave included.
+ */
 export function WithdrawForm({ accountId, standing, banks, today, onDone, refetch }: WithdrawFormProps) {
   const what = `withdraw:${accountId}`
   const send = useMoveCash(what, 'wdl', requestWithdrawalDocument)
@@ -55,7 +57,7 @@ function factsOf(standing: Standing, bank: Bank | undefined, today: BusinessDay)
   const { firstInvestmentOn, heldUntil, payoutsHeldUntil } = standing
   return {
     today,
-    // The server says until when payouts wait only while they do.
+    // The server returns the end of the hold only while payouts wait.
     now: payoutsHeldUntil ? instant(payoutsHeldUntil).subtract({ seconds: 1 }) : atHour(today, 12),
     available: cents(standing.available),
     held: { amount: cents(standing.held), until: heldUntil ? businessDay(heldUntil) : null },
@@ -69,7 +71,7 @@ function factsOf(standing: Standing, bank: Bank | undefined, today: BusinessDay)
 
 type WithdrawableHintProps = { readonly standing: Standing; readonly today: BusinessDay; readonly hasBank: boolean }
 
-/** What would be refused whatever the amount is said before anything is typed. */
+/** Shows, before anything is typed, a refusal that any amount would meet. */
 function WithdrawableHint({ standing, today, hasBank }: WithdrawableHintProps) {
   const whose = useWhose()
   if (!hasBank)

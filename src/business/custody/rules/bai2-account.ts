@@ -12,7 +12,7 @@ type Read = {
   readonly control: bigint
 }
 
-/** Reads an account’s header (03) and its details (16); `end` is where its trailer has to stand. */
+/** Reads an account’s header (03) and its details (16); `end` is the required place of its trailer. */
 export function accountOf(
   records: readonly Bai2Record[],
   first: number,
@@ -66,7 +66,7 @@ function summariesOf(header: Bai2Record): Summary[] {
   return summaries
 }
 
-/** How many more fields a funds type has: when what part of the money can be used. */
+/** Returns the number of further fields of a funds type; they say how much of the money can be used when. */
 function fundsLength(record: Bai2Record, funds: string, next: number): number {
   if (['', '0', '1', '2', 'Z'].includes(funds)) return 0
   if (funds === 'V') return 2
@@ -108,7 +108,7 @@ function isCredit(record: Bai2Record, type: string): boolean {
 
 type Total = { readonly type: '100' | '400'; readonly lines: readonly StatementLine[] }
 
-/** The totals of credits and of debits, where the bank gives them. */
+/** The totals of credits and of debits, if the bank gives them. */
 function checkTotal(header: Bai2Record, summaries: readonly Summary[], { type, lines }: Total): void {
   const name = type === '100' ? 'credits' : 'debits'
   const sum = sumOf(lines)

@@ -6,7 +6,7 @@ export type Bai2Record = {
   readonly code: string
   readonly fields: readonly string[]
   readonly at: number
-  /** How many lines of the file it takes. */
+  /** The number of the file's lines that the record takes. */
   readonly lines: number
 }
 
@@ -41,7 +41,7 @@ export function readRecords(content: string): Bai2Record[] {
   return records.map(({ code, text, at, lines }) => ({ code, fields: text.split(','), at, lines }))
 }
 
-/** The record at a place, which has to be of a kind: what is missing there is a header or a trailer. */
+/** Returns the record at a place, which must be of a kind: if not, a header or a trailer is missing. */
 export function recordOf(records: readonly Bai2Record[], index: number, code: string): Bai2Record {
   const record = records[index]
   if (record?.code === code) return record
@@ -58,7 +58,7 @@ export function recordOf(records: readonly Bai2Record[], index: number, code: st
   )
 }
 
-/** Amounts are whole cents, and carry a sign where they may be below zero. */
+/** Amounts are whole cents, with a sign if they may be below zero. */
 export function wholeNumber(record: Bai2Record, words: string | undefined): bigint {
   if (!/^[+-]?\d{1,18}$/.test(words ?? ''))
     return fail(record, `“${words ?? ''}” is not a whole number. Ask the bank for a new file.`)

@@ -75,13 +75,13 @@ function groupOf(records: readonly Bai2Record[], first: number): ReadGroup & { r
   return { group: { day, currency, accounts }, total, end: next + 1 }
 }
 
-/** How many lines of the file some records take, with those that continue them. */
+/** Counts the file's lines that these records take, with the records that continue them. */
 const physical = (records: readonly Bai2Record[], from: number, to: number): number =>
   records.slice(from, to).reduce((count, { lines }) => count + lines, 0)
 
 type Counted = { readonly total: bigint; readonly parts?: number; readonly records: number }
 
-/** A trailer: the control total, how many parts where it has them, how many records with its own. */
+/** Checks a trailer: the control total, the number of parts if it has one, and the number of records with its own. */
 function checkTrailer(trailer: Bai2Record, { total, parts, records }: Counted): void {
   const [, stated, ...counts] = trailer.fields
   const wrong = (what: string, said: string | undefined, is: bigint | number): never =>

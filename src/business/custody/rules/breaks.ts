@@ -1,7 +1,7 @@
 import { type BusinessDay, bankDayFrom, plusBankDays } from '#kernel/business-day.ts'
 import { type Cents, cents, formatCents } from '#kernel/cents.ts'
 
-/** On which side the money is that the other side does not have. An opening is what the first statement did not begin with. */
+/** The side with money that the other side lacks. Opening: the first statement opens with another balance. */
 export type BreakSide = 'ledger' | 'bank' | 'opening'
 /** Timing: the other side is expected to follow. Fee: the bank took it, and nobody has booked it. Unexplained: a person has to look. */
 export type BreakKind = 'timing' | 'fee' | 'unexplained'
@@ -9,7 +9,7 @@ export type BreakKind = 'timing' | 'fee' | 'unexplained'
 type BreakFacts = {
   readonly side: BreakSide
   readonly day: BusinessDay
-  /** The bank’s word for what kind of line it is; empty for an entry of the ledger. */
+  /** The bank’s code for the kind of line; empty for an entry of the ledger. */
   readonly code: string
   /** An earlier line bears the same reference and is matched: the bank has booked it again. */
   readonly isRepeated: boolean
@@ -27,19 +27,18 @@ export function kindOfBreak({ side, day, code, isRepeated }: BreakFacts, on: Bus
 /** Charges by ISO 20022’s codes of transactions, and by BAI2’s types. */
 const isBankFee = (code: string): boolean => code.endsWith('.CHRG') || code.endsWith('.FEES') || code === '698'
 
-/** How many bank days have ended since a day; what falls on a weekend begins with the next bank day. */
+/** Counts the bank days that have ended since a day; a day on a weekend counts as the next bank day. */
 export function ageInBankDays(since: BusinessDay, on: BusinessDay): number {
   let age = 0
   for (let day = bankDayFrom(since); day < on; day = plusBankDays(day, 1)) age += 1
   return age
 }
 
-/** By how much it makes the ledger differ from the statement: what only the bank has makes the ledger less. */
+/** The difference that a break makes between ledger and statement: a line that only the bank has is subtracted. */
 export const differenceOf = (side: BreakSide, amount: bigint): Cents => cents(side === 'bank' ? -amount : amount)
 
 type Named = { readonly amount: Cents; readonly reference: string; readonly account: string; readonly day: BusinessDay }
 
-/** What an operator is told of a break, with what the other side has by the same reference. */
 export function wordsOfBreak(
   side: BreakSide,
   { amount, reference, account, day }: Named,

@@ -1,9 +1,13 @@
 import type { PortfolioId } from '#kernel/ids.ts'
 import type { MoneyAccount } from '#ledger/transfer.ts'
 
-// One ledger account for each bank account that exists. Each is an asset: a debit makes it more, so that it stands below zero.
+// One ledger account for each bank account that exists. Each is an asset: a debit increases it, so its balance is
+// negative.
 
-/** The account for the benefit of investors: their cash, what they paid for shares until it is swept, and dividends on their way to them. */
+/**
+ * The account for the benefit of investors: their cash, their payments for shares until these are swept, and dividends
+ * on their way to them.
+ */
 export const fbo: MoneyAccount = { key: 'bank:fbo', unit: 'USD', kind: 'fbo', hot: true }
 
 /** An issuer's own bank account. Every portfolio is an issuer of its own. */
@@ -17,7 +21,7 @@ export const issuerBankOf = (portfolioId: PortfolioId): MoneyAccount => ({
 /** The company's own bank account. */
 export const operatingBank: MoneyAccount = { key: 'bank:operating', unit: 'USD', kind: 'operatingBank', hot: true }
 
-/** What its owners have paid into the company: its operating account begins with it. */
+/** The capital that its owners have paid in: the company's operating account begins with it. */
 export const companyCapital: MoneyAccount = { key: 'company:capital', unit: 'USD', kind: 'companyCapital', hot: true }
 
 /** The account for wires from and to custodians; the payment partner does not see it. */

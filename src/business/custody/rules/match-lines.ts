@@ -1,7 +1,7 @@
 import { type BusinessDay, plusBankDays } from '#kernel/business-day.ts'
 import type { StatementLineId } from '#kernel/ids.ts'
 
-/** A line of a bank statement that no entry of the ledger stands for yet. */
+/** A line of a bank statement that is not matched with an entry of the ledger yet. */
 export type OpenLine = {
   readonly lineId: StatementLineId
   readonly day: BusinessDay
@@ -27,7 +27,7 @@ export type Match = {
 /** An id as banks carry it: their references have at most 35 characters, and no dash or underscore is sure to survive. */
 export const referenceOnWire = (id: string): string => id.replace(/[^A-Za-z0-9]/g, '').slice(0, 35)
 
-/** How many bank days a line without a reference of ours may be from an entry of its amount. */
+/** The most bank days between a line without a reference of ours and an entry of its amount. */
 const matchWindow = 3
 
 /**

@@ -1,15 +1,15 @@
 import { type Cents, cents } from '#kernel/cents.ts'
 
-/** What is posted in accounts of one kind, of one issuer or of all investors; credits are above zero. */
+/** The posted balance of accounts of one kind, of one issuer or of all investors; credits are above zero. */
 export type Sum = {
   readonly kind: string
   readonly owner: string | null
-  /** Whether it is of IRAs, whose cash lies at a custodian. */
+  /** True for IRAs, whose cash lies at a custodian. */
   readonly isBeside: boolean
   readonly posted: bigint
 }
 
-/** The kinds of accounts whose book is the company's own: what they add up to is owed between its bank account and investors' cash. */
+/** The kinds of accounts in the company's own book: their sum is owed between its bank account and investors' cash. */
 export const companyKinds = [
   'operatingBank',
   'companyCapital',
@@ -24,19 +24,19 @@ export const companyKinds = [
 /** Claims to cash and what backs them elsewhere: an IRA's cash lies at its custodian, and so does what it owes. */
 export const claimKinds = ['cash', 'custodianDue', 'custodianCash'] as const
 
-/** Pairs of one issuer's holders: what each was given too much stands against the sum of all, and no money is behind either. */
+/** Pairs of one issuer's holders: each overpayment is offset by the sum of all, and no money is behind either. */
 const pairedKinds: readonly string[] = ['recoverable', 'settling']
 
 export type Position = {
-  /** What the FBO account has by the books. */
+  /** The FBO account's balance by the books. */
   readonly fbo: Cents
-  /** What came by wire from custodians and is not in the FBO account yet; below zero what the FBO account still has to send for them. */
+  /** Wires from custodians not in the FBO account yet; below zero, the amount that it still has to send for them. */
   readonly wires: Cents
-  /** What investors may claim of the FBO account: their cash, and what is on its way to their custodians. */
+  /** Investors' claims on the FBO account: their cash, and the money on its way to their custodians. */
   readonly investors: Cents
-  /** Of it, their cash alone. */
+  /** The part of `investors` that is their cash. */
   readonly cash: Cents
-  /** By portfolio what the FBO account owes its issuer; below zero what the issuer owes it. */
+  /** By portfolio, the amount that the FBO account owes its issuer; below zero, the issuer owes it. */
   readonly issuers: ReadonlyMap<string, Cents>
   /** The same of the company. */
   readonly company: Cents
@@ -68,10 +68,10 @@ export function positionOf(sums: readonly Sum[]): Position {
 }
 
 export type Cover = {
-  /** What issuers and the company owe the FBO account, and no transfer of which has failed: on its way to it. */
+  /** The amount that issuers and the company owe the FBO account, without those whose transfer has failed. */
   readonly inFlightTo: Cents
   readonly owed: Cents
-  /** By how much investors' cash is more than the FBO account has for it: zero, or something is wrong. */
+  /** The excess of investors' cash over the FBO account's money for it: zero, or something is wrong. */
   readonly uncovered: Cents
 }
 

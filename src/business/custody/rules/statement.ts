@@ -6,11 +6,11 @@ export type StatementLine = {
   readonly amount: Cents
   readonly bookedOn: BusinessDay
   readonly valueOn: BusinessDay
-  /** The payer’s reference: the end-to-end id or the customer’s reference. Empty where there is none. */
+  /** The payer’s reference: the end-to-end id or the customer’s reference; else empty. */
   readonly reference: string
   /** The bank’s own id of the booking. */
   readonly bankId: string
-  /** What kind of booking the bank says that it is: `PMNT.RCDT.ACDT`, or a BAI2 type code. */
+  /** The bank's code for the kind of booking: `PMNT.RCDT.ACDT`, or a BAI2 type code. */
   readonly code: string
   readonly text: string
 }
@@ -26,7 +26,7 @@ export type Statement = {
   readonly lines: readonly StatementLine[]
 }
 
-/** Why a file is refused, and in which of its lines. The whole file is refused: half a statement ties to nothing. */
+/** The reason why a file is refused, and the line. The whole file is refused: half a statement ties to nothing. */
 export class StatementFault extends Error {
   readonly line: number
   constructor(line: number, message: string) {
@@ -39,7 +39,6 @@ export type StatementFile =
   | { readonly ok: true; readonly format: 'camt.053' | 'BAI2'; readonly statements: readonly Statement[] }
   | { readonly ok: false; readonly line: number; readonly fault: string }
 
-/** What the lines of a statement add up to. */
 export const sumOf = (lines: readonly { readonly amount: bigint }[]): Cents =>
   cents(lines.reduce((sum, { amount }) => sum + amount, 0n))
 
@@ -63,7 +62,7 @@ export function checkStatement(statement: Statement, at: number): void {
   }
 }
 
-/** A day of a file, "2026-11-27"; null where there is no such day. */
+/** A day of a file, "2026-11-27"; null if the day does not exist. */
 export function dayIn(text: string): BusinessDay | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null
   try {

@@ -14,14 +14,14 @@ export type Sweep = {
   readonly amount: Cents
 }
 
-/** What a bank account is owed by the FBO account; below zero what it owes. */
+/** The amount that the FBO account owes a bank account; below zero, the bank account owes it. */
 function dueTo({ kind, portfolioId }: Counter, position: Position): Cents {
   if (kind === 'issuer') return position.issuers.get(portfolioId ?? '') ?? cents(0)
   if (kind === 'operating') return position.company
   return kind === 'partner' ? cents(-position.wires) : cents(0)
 }
 
-/** The transfer that gives an account what it is due and leaves in the FBO account what is about to be paid for it. */
+/** The transfer that gives an account its due and keeps in the FBO account the money of upcoming payments. */
 export function sweepOf(counterId: CustodyAccountId, due: Cents, kept: Cents): Sweep | null {
   const net = due - kept
   if (net === 0n) return null

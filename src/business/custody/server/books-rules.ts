@@ -15,5 +15,4 @@ const instructions: BooksRule = {
         where l.account = 'fbo' and ${only(sql`l.subject`)} group by 1) b on b.id = i.id`,
 }
 
-/** What the bank was told to move, as the books have it. */
 export const custodyBooksRules: readonly BooksRule[] = [instructions]

@@ -7,7 +7,7 @@ import type { Instant } from '#kernel/instant.ts'
 import type { BreakKind, BreakSide } from '../rules/breaks.ts'
 import type { Match } from '../rules/match-lines.ts'
 
-/** What one side has and the other has not. */
+/** An entry or a statement line that the other side lacks. */
 export type Break = {
   readonly id: BreakId
   readonly side: BreakSide
@@ -31,7 +31,7 @@ export async function linesOf({ tx }: Ctx, id: StatementId) {
     .selectFrom('custody.statement_line')
     .select(['id', 'booked_on', 'amount_cents', 'reference', 'code'])
     .where('statement_id', '=', id)
-    // A line may move nothing: it is information, and stands for no entry.
+    // A line may move nothing: it is information, and matches no entry.
     .where('amount_cents', '<>', 0n)
     .orderBy('id')
     .execute()
@@ -44,7 +44,7 @@ export async function linesOf({ tx }: Ctx, id: StatementId) {
   }))
 }
 
-/** Which references of some lines earlier lines of the account bear that are matched. */
+/** Returns those references of some lines that a matched earlier line of the account also bears. */
 export async function knownReferences(
   { tx }: Ctx,
   accountId: CustodyAccountId,
@@ -57,7 +57,7 @@ export async function knownReferences(
   return new Set(rows.map(({ reference }) => reference))
 }
 
-/** Without the entries that a line stands for already: a charge is booked after the bank has stated it. */
+/** Leaves out the entries that a line is the source of: a charge is booked after the bank has stated it. */
 export async function unmatched<Entry extends { readonly transferId: bigint }>(
   { tx }: Ctx,
   accountId: CustodyAccountId,
@@ -108,7 +108,7 @@ export async function closeMatched({ tx }: Ctx, { accountId, day }: OfDay, match
          or transfer_id = any(${matches.map((it) => it.transferId.toString())}::bigint[]))`.execute(tx)
 }
 
-/** Keeps new breaks, and what has become of those that were there. */
+/** Saves new breaks, and the changes of earlier ones. */
 export async function saveBreaks(
   { tx }: Ctx,
   { accountId, day }: OfDay,

@@ -8,10 +8,10 @@ import { dueToIssuer, type Handle } from './position.ts'
 import { requestTransfer } from './request-transfer.ts'
 
 export type Funding = {
-  /** What is to be paid: the id of a dividend. */
+  /** The id of the dividend to be paid. */
   readonly subject: string
   readonly portfolioId: PortfolioId
-  /** How much of the issuer's money leaves with it. */
+  /** The part of the issuer's money that leaves with it. */
   readonly amount: Cents
 }
 
@@ -19,7 +19,7 @@ export type Funding = {
 const lockIssuer = ({ tx }: Pick<Ctx, 'tx'>, portfolioId: PortfolioId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`custody.funding:${portfolioId}`}, 0))`.execute(tx)
 
-/** By portfolio what declared dividends are going to take. Each issuer is locked. */
+/** By portfolio, the money that declared dividends will take. Each issuer is locked. */
 export async function keptForDividends(ctx: Ctx): Promise<ReadonlyMap<PortfolioId, Cents>> {
   const rows = await openFundings(ctx.tx)
   for (const { portfolioId } of rows) await lockIssuer(ctx, portfolioId)
@@ -33,7 +33,7 @@ async function openFundings(db: Handle): Promise<{ portfolioId: PortfolioId; amo
   return rows
 }
 
-/** The issuer's bank account; undefined while nothing is swept yet, and all money is where it came to. */
+/** The issuer's bank account; undefined before the first sweep. */
 async function sweptAccount(db: Handle, portfolioId: PortfolioId): Promise<CustodyAccountId | undefined> {
   const row = await db
     .selectFrom('custody.bank_account')
@@ -44,7 +44,7 @@ async function sweptAccount(db: Handle, portfolioId: PortfolioId): Promise<Custo
   return row?.id
 }
 
-/** What is open between the FBO account and an issuer's: below zero it is about to leave the FBO account. */
+/** The open transfer between the FBO account and an issuer's account; below zero, it leaves the FBO account. */
 async function onItsWay(db: Handle, accountId: CustodyAccountId): Promise<Cents> {
   const row = await db
     .selectFrom('custody.instruction')
@@ -57,8 +57,8 @@ async function onItsWay(db: Handle, accountId: CustodyAccountId): Promise<Cents>
 }
 
 /**
- * Has an issuer's money brought to the FBO account for a payment that is to come: what is missing is asked of the bank at once. Where
- * the bank fails, or another transfer of the issuer is open, the next sweep asks.
+ * Moves an issuer's money to the FBO account for a coming payment: a transfer of the missing amount is requested from
+ * the bank at once. If the bank fails, or another transfer of the issuer is open, the next sweep does it.
  */
 export async function askFunding(ctx: Ctx, { subject, portfolioId, amount }: Funding): Promise<void> {
   await lockIssuer(ctx, portfolioId)
@@ -74,7 +74,10 @@ export async function askFunding(ctx: Ctx, { subject, portfolioId, amount }: Fun
   if (sweep?.direction === 'toFbo') await requestTransfer(ctx, sweep)
 }
 
-/** Whether the FBO account has the issuer's money for a payment, without what is about to leave it. Nobody else counts on it until the transaction ends. */
+/**
+ * Returns whether the FBO account has the issuer's money for a payment, less open transfers out of it. The issuer is
+ * locked until the transaction ends.
+ */
 export async function isFunded(ctx: Ctx, { portfolioId, amount }: Omit<Funding, 'subject'>): Promise<boolean> {
   await lockIssuer(ctx, portfolioId)
   const accountId = await sweptAccount(ctx.tx, portfolioId)
@@ -84,7 +87,7 @@ export async function isFunded(ctx: Ctx, { portfolioId, amount }: Omit<Funding, 
   return there >= amount
 }
 
-/** The payment was made or will never be: what is left of the money goes back with the next sweep. */
+/** The payment was made or will never be: the rest of the money goes back with the next sweep. */
 export async function endFunding(ctx: Ctx, subject: string): Promise<void> {
   await ctx.tx
     .updateTable('custody.funding')

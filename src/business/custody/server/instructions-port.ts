@@ -15,7 +15,7 @@ export type BankPayment = {
   readonly text: string
 }
 
-/** What custody needs of the bank to move money between accounts there. Both throw where they may be asked again later. */
+/** The bank's interface for moving money between its accounts. Both functions throw if a call may be retried. */
 export type InstructionsPort = {
   /** Hands in payments, whole or not at all; the same message id again changes nothing. */
   readonly sendPayments: (file: {
@@ -25,7 +25,7 @@ export type InstructionsPort = {
     readonly initiator: string
     readonly payments: readonly BankPayment[]
   }) => Promise<{ readonly kind: 'accepted' } | { readonly kind: 'rejected'; readonly reason: string }>
-  /** How far a payment has come; null where the bank has none by this id. */
+  /** The state of a payment; null if the bank has none by this id. */
   readonly paymentState: (
     endToEndId: EndToEndId,
   ) => Promise<{ readonly state: 'accepted' | 'settled' | 'rejected'; readonly reason: string | null } | null>

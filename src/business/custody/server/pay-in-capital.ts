@@ -6,7 +6,10 @@ import { mustPost } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
 import { companyCapital, operatingBank } from '../rules/ledger-accounts.ts'
 
-/** Books what the company’s owners paid into its operating account: what it gives to investors and issuers comes from there. Once for each `id`. */
+/**
+ * Books the owners’ payment into the company’s operating account, from which it pays investors and issuers. Once for
+ * each `id`.
+ */
 export async function payInCapital(
   ctx: Ctx,
   { id, amount }: { readonly id: ProposalId | 'first'; readonly amount: Cents },
@@ -27,7 +30,6 @@ export async function payInCapital(
   return transferId
 }
 
-/** What the company begins with, once. */
 export async function payInFirstCapital(ctx: Ctx, amount: Cents): Promise<void> {
   if ((await readBalance(ctx.tx, companyCapital)).posted === 0n) await payInCapital(ctx, { id: 'first', amount })
 }

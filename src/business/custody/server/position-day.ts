@@ -8,7 +8,7 @@ import type { Instant } from '#kernel/instant.ts'
 import { countedBefore, leastSteps, rounded } from '#kernel/public-figure.ts'
 import { readCover } from './position.ts'
 
-/** Once a day, as it begins, it is kept where investors' cash is. */
+/** Saves the position of investors' cash once a day, as the day begins. */
 export const positionDue = whenDue(
   ({ today }) => sql<boolean>`not exists (select from custody.position_day where day = ${today()})`,
   (platform) => inTransaction(platform, { kind: 'system', id: 'custody-position' }, keepPosition),
@@ -59,7 +59,7 @@ export type PublicTie = {
   readonly tiedAt: Instant
   readonly ledger: Cents
   readonly statement: Cents
-  /** Whether each cent of the difference is explained: in transit, a fee, or looked into. */
+  /** True if each cent of the difference is explained: in transit, a fee, or looked into. */
   readonly isTied: boolean
 }
 

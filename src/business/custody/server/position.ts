@@ -19,17 +19,16 @@ export async function counterAccounts(db: Handle): Promise<Counter[]> {
   return rows.map(({ portfolio_id, ...row }) => ({ ...row, portfolioId: portfolio_id }))
 }
 
-/** Who is owed what between the FBO account and the others, by the books as they are now. */
 export async function readPosition(db: Handle): Promise<Position> {
   return positionOf(await sumsByKind(db, { kinds: [...claimKinds, 'receivable'], beside: 'custodianCash' }))
 }
 
-/** What the FBO account owes one issuer; below zero what the issuer owes it. */
+/** The amount that the FBO account owes one issuer; below zero, the issuer owes it. */
 export async function dueToIssuer(db: Handle, portfolioId: PortfolioId): Promise<Cents> {
   return positionOf(await sumsOfIssuer(db, portfolioId)).issuers.get(portfolioId) ?? cents(0)
 }
 
-/** Whether the FBO account has all of investors' cash. What someone owes it does not count once the bank has failed to move it. */
+/** Compares the FBO account with investors' cash. A debt to it does not count once the bank has failed to move it. */
 export async function readCover(db: Handle): Promise<Cover & { readonly position: Position }> {
   const { rows } = await sql<{ late: string }>`
     select case a.kind when 'issuer' then a.portfolio_id when 'operating' then 'company' else 'wires' end as late
@@ -40,7 +39,7 @@ export async function readCover(db: Handle): Promise<Cover & { readonly position
   return { position, ...coverOf(position, new Set(rows.map(({ late }) => late))) }
 }
 
-/** What bank transfers took out of the FBO account, less what they brought: the payment partner, who keeps the account, did not move it. */
+/** The net amount of bank transfers out of the FBO account, which the payment partner, who keeps it, did not make. */
 export async function sweptOut(db: Handle): Promise<Cents> {
   const { rows } = await sql<{ swept: bigint }>`
     select coalesce(sum(case direction when 'fromFbo' then amount_cents else -amount_cents end), 0)::bigint as swept

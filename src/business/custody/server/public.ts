@@ -1,4 +1,3 @@
-// What other rooms may use of custody.
 export { askFunding, endFunding, isFunded } from './funding.ts'
 export { payInFirstCapital } from './pay-in-capital.ts'
 export { readCover, sweptOut } from './position.ts'

@@ -87,7 +87,7 @@ describe('the sweeps of a bank day', async () => {
     expect(alerts).toEqual(expect.arrayContaining(['cashIsShort', 'sweepFailed']))
     expect((await withdraw()).errors).toMatchObject([{ code: 'payoutsPaused' }])
     await at('2026-01-08T06:00:00Z')
-    // What everyone sees is a day late.
+    // The public figures are a day late.
     expect(await publicPosition(platform)).toMatchObject({ day: '2026-01-07', isCovered: true })
     expect((await withdraw()).errors).toMatchObject([{ code: 'payoutsPaused' }])
   })
@@ -113,7 +113,7 @@ describe('the sweeps of a bank day', async () => {
     await at('2026-01-09T15:00:00Z')
     await at('2026-01-09T15:20:00Z')
     expect((await instructions()).at(-1)).toMatchObject({ direction: 'fromFbo', amount: 1_000n, state: 'failed' })
-    // What an issuer has not got is no shortage of investors' cash.
+    // Money that an issuer has not received does not reduce investors' cash.
     expect(await short()).toBe(0n)
     await at('2026-01-12T15:00:00Z')
     await at('2026-01-12T15:20:00Z')

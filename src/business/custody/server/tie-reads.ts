@@ -58,7 +58,6 @@ export async function tiesOfAccount(
 export const countTies = ({ db }: Pick<Platform, 'db'>, accountId: CustodyAccountId): Promise<number> =>
   countOf(db.selectFrom('custody.tie').where('bank_account_id', '=', accountId))
 
-/** What makes a ledger account and its bank account differ. */
 export type BankBreak = {
   readonly id: BreakId
   readonly bankAccountId: CustodyAccountId

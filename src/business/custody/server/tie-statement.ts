@@ -26,12 +26,12 @@ type TiedStatement = {
   readonly day: BusinessDay
   readonly opening: Cents
   readonly closing: Cents
-  /** The day of the statement before; null where this is the account’s first. */
+  /** The day of the previous statement; null if this is the account’s first. */
   readonly after: BusinessDay | null
   readonly account: { readonly id: CustodyAccountId; readonly ledger_key: string; readonly mask: string }
 }
 
-/** A break as it is found: what becomes of it is decided with its age. */
+/** A new break: its kind is decided with its age. */
 type Found = Omit<Break, 'id' | 'kind' | 'explained_at'>
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
@@ -43,8 +43,9 @@ const ledgerAccountOf = ({ ledger_key: key }: TiedStatement['account']): MoneyAc
 })
 
 /**
- * Ties a bank account at the end of a bank day: what the ledger booked since the last statement and what the bank states are matched
- * with each other and with what was open; what is left makes the two balances differ, and is kept until it is closed.
+ * Ties a bank account at the end of a bank day: the ledger's entries since the last statement and the bank's lines are
+ * matched with each other and with those still open. The rest makes the two balances differ, and is kept until it is
+ * closed.
  */
 export async function tieStatement(ctx: Ctx, statement: TiedStatement): Promise<void> {
   const { day, account } = statement
@@ -71,7 +72,7 @@ export async function tieStatement(ctx: Ctx, statement: TiedStatement): Promise<
   await saveTie(ctx, statement, { ledger: await heldAt(ctx, ledgerAccount, window.before), breaks })
 }
 
-/** What the ledger says is on a bank account: an asset, whose debits make it more. */
+/** A bank account's balance by the ledger: an asset, so debits increase it. */
 async function heldAt({ tx }: Ctx, account: MoneyAccount, before: Instant): Promise<Cents> {
   const balance = await balancesAsOf(tx, [account], { booked: before.subtract({ milliseconds: 1 }) })
   return cents(-balance(account))
@@ -113,7 +114,7 @@ const entryBreak = ({ transferId, day, amount, references }: OpenEntry): Found =
   is_repeated: false,
 })
 
-/** An account’s first statement begins with what the ledger had, or that is a break. */
+/** An account’s first statement opens with the ledger's balance, or that is a break. */
 async function openingBreak(
   ctx: Ctx,
   { after, account, day, opening }: TiedStatement,
@@ -127,7 +128,7 @@ async function openingBreak(
 
 type Open = { readonly still: readonly Break[]; readonly found: readonly Found[] }
 
-/** Keeps what is new and ages what was there; operators are alerted to what has become unexplained. */
+/** Saves new breaks and ages the earlier ones; operators are alerted to those that have become unexplained. */
 async function keepBreaks(ctx: Ctx, { day, account }: TiedStatement, { still, found }: Open): Promise<Break[]> {
   const kindOf = ({ side, day: since, code, is_repeated: isRepeated }: Found): BreakKind =>
     kindOfBreak({ side, day: since, code, isRepeated }, day)

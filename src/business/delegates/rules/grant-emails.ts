@@ -6,24 +6,23 @@ export type GrantNews = 'invited' | 'accepted' | 'scopeChanged' | GrantEnd
 
 export type AboutGrant = {
   readonly ownerName: string
-  /** Who holds the accounts: the owner, or a business of theirs by its own name. */
+  /** The holder of the accounts: the owner, or a business of theirs by its own name. */
   readonly holderName: string
   /** The delegate's name, or the invited address while nobody has accepted. */
   readonly delegateName: string
   readonly accessType: AccessType
   readonly endsOn: BusinessDay | null
   readonly wasActive: boolean
-  /** What the accounts are called that it covers, where the owner has several. */
+  /** The names of the accounts that it covers, if the owner has several. */
   readonly covered: readonly string[]
 }
 
 const coverWords = (covered: readonly string[]): string[] =>
   covered.length === 0 ? [] : [`It covers: ${covered.join(', ')}.`]
 
-/** Where to look for the owner's part and the delegate's. */
+/** The addresses where the owner and the delegate find their part. */
 export type GrantLinks = { readonly settings: string; readonly invitation: string; readonly portal: string }
 
-/** To the person who is let in. */
 export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, portal }: GrantLinks): EmailContent {
   const { ownerName, holderName, accessType, endsOn, wasActive, covered } = about
   const sender = holderName === ownerName ? ownerName : `${ownerName}, for ${holderName},`
@@ -79,7 +78,7 @@ export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, 
   return { greeting: 'Hello,', ...said[news] }
 }
 
-/** To the owner, who is told of each change to who may see their money. */
+/** The email to the owner, who gets one for each change to the people who may see their money. */
 export function ownerEmail(news: GrantNews, about: AboutGrant, { settings }: GrantLinks): EmailContent {
   const { ownerName, delegateName, accessType, endsOn, wasActive, covered } = about
   const words = accessWords[accessType]

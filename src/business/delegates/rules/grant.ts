@@ -10,7 +10,10 @@ export type GrantState = 'pending' | 'active' | 'declined' | 'resigned' | 'revok
 export type GrantEnd = Exclude<GrantState, 'pending' | 'active'>
 export type AccessType = 'read_only' | 'read_write'
 
-/** What may happen to a grant in which state. The owner revokes, the delegate accepts, declines and resigns, time expires. */
+/**
+ * The events that each state of a grant allows. The owner revokes, the delegate accepts, declines and resigns, time
+ * expires.
+ */
 export const grantCan = states({
   accept: ['pending'],
   decline: ['pending'],
@@ -29,7 +32,7 @@ const linkHoldsDays = 14
 
 export const linkEnds = (invitedAt: Instant): Instant => plusHours(invitedAt, linkHoldsDays * 24)
 
-/** What the form and the server take. */
+/** The fields of an invitation, as the form and the server both check them. */
 export const invitationForm = z.object({
   email: emailField('Enter a valid email address.'),
   accessType: z.enum(['read_only', 'read_write'], 'Choose what the person may do.'),
@@ -89,11 +92,11 @@ type Acceptance = {
   readonly state: GrantState
   readonly linkExpiresAt: Instant
   readonly invitedEmail: string
-  /** Who had proved that address first; null while nobody has. */
+  /** The user who had proved that address first; null until someone does. */
   readonly invitedId: UserId | null
   readonly endsOn: BusinessDay | null
   readonly ownerSuspended: boolean
-  /** How many accounts it covers. */
+  /** The number of accounts it covers. */
   readonly covers: number
 }
 type Accepting = {
@@ -133,7 +136,7 @@ export function refuseAcceptance(grant: Acceptance, by: Accepting): AcceptRefusa
       'otherAddress',
       `This invitation is for ${grant.invitedEmail}. Log in with that address, or ask the owner to invite ${by.email}.`,
     )
-  // The address has changed hands since: what was meant for one person is no other's.
+  // The address has changed hands since: an invitation meant for one person does not pass to another.
   if (grant.invitedId !== null && grant.invitedId !== by.userId)
     return refuse('invitationOver', 'This invitation is no longer valid. Ask the owner for a new one.')
   if (!by.emailConfirmed)
@@ -159,12 +162,15 @@ export function refuseAcceptance(grant: Acceptance, by: Accepting): AcceptRefusa
 
 const expiredWords = `An invitation is valid for ${linkHoldsDays} days, and this one has expired. Ask the owner for a new one.`
 
-/** What an access covers, the accounts that its owner has, and how many accounts of others its delegate can reach besides. */
+/**
+ * The accounts that an access covers, those that its owner has, and the number of others' accounts its delegate can
+ * reach besides.
+ */
 export type Scope = { readonly covered: readonly string[]; readonly owned: readonly string[]; readonly held: number }
 
 export type ScopeRefusal = Refusal<'nothingCovered' | 'accountNotFound' | 'tooManyDelegates'>
 
-/** An access covers one of the owner's accounts at the least. What is not theirs looks as if it were not there. */
+/** An access covers at least one of the owner's accounts. An account of someone else looks as if it did not exist. */
 export function refuseScope({ covered, owned, held }: Scope): ScopeRefusal | null {
   if (covered.length === 0) return refuse('nothingCovered', 'Choose at least one account.', 'accountIds')
   if (covered.some((id) => !owned.includes(id)))
@@ -178,7 +184,7 @@ export function refuseScope({ covered, owned, held }: Scope): ScopeRefusal | nul
   return null
 }
 
-/** Whether a scope lets someone see more than before. */
+/** True if a scope lets someone see more than before. */
 export const isWider = (before: readonly string[], after: readonly string[]): boolean =>
   after.some((id) => !before.includes(id))
 
@@ -191,7 +197,7 @@ export function endReason(state: GrantState): string {
   return 'The owner withdrew this invitation. Ask them if you did not expect that.'
 }
 
-/** Whether time has ended a grant: an invitation by its link, an access after its last day. */
+/** True if time has ended a grant: an invitation by its link, an access after its last day. */
 export const isOver = (
   grant: { state: GrantState; linkExpiresAt: Instant; endsOn: BusinessDay | null },
   at: { now: Instant; today: BusinessDay },
@@ -206,7 +212,6 @@ export const accessWords: Readonly<Record<AccessType, string>> = {
   read_write: 'Read/Write Access',
 }
 
-/** What each level lets a delegate do, said before the owner grants it. */
 export const accessMeans: Readonly<Record<AccessType, string>> = {
   read_only: 'Can see everything in the account but cannot change anything.',
   read_write:

@@ -13,8 +13,9 @@ const claims = lookUp(
 )
 
 /**
- * "by Jo Lee for Ada Reyes", or for the business that holds the account, where a delegate began this; null where its owner did, or where it came by itself (a dividend, a
- * promotion). It is who made the id, as it was recorded; what the id looks like says nothing. Rows of one page share one look-up.
+ * Returns "by Jo Lee for Ada Reyes" (or for the business that holds the account) if a delegate began this; null if its
+ * owner did, or if it came by itself (a dividend, a promotion). The recorded creator of the id counts, not the look of
+ * the id. Rows of one page share one look-up.
  */
 export async function actedBy(platform: Platform, subject: string): Promise<string | null> {
   const claim = await claims(platform, subject)
@@ -25,7 +26,7 @@ export async function actedBy(platform: Platform, subject: string): Promise<stri
     : null
 }
 
-/** Null where one of the two is no longer known to us. */
+/** Null if we no longer have one of the two. */
 export async function byWords(
   platform: Platform,
   act: { readonly actor: UserId; readonly accountId: AccountId },
@@ -43,9 +44,9 @@ const actsAbout = lookUp(async ({ db }: Platform, subjects: readonly string[]) =
   Map.groupBy(await actsOnSubjects(db, subjects), ({ subject }) => subject),
 )
 
-/** What the owner reads of an act; null for lines of the audit that belong to an act which has its own. */
+/** The owner's wording of an act; null for audit lines that belong to an act with its own wording. */
 export const delegateWordingOf = (action: string): string | null => commandNamed(action)?.delegateWording ?? null
 
-/** What delegates did about something that lasts (a schedule), the first thing first. */
+/** The delegates' acts on something that lasts (a schedule), oldest first. */
 export const actsOn = async (platform: Platform, subject: string): Promise<readonly ActOnSubject[]> =>
   ((await actsAbout(platform, subject)) ?? []).filter(({ action }) => delegateWordingOf(action) !== null)

@@ -10,11 +10,10 @@ export async function coveredAccounts(db: Platform['db'], { ownerId, accountIds 
   return { covered: owned.filter(({ id }) => accountIds.includes(id)), owned: owned.length }
 }
 
-/** "Ada Reyes and Bright Barn LLC": who holds these accounts, each once. */
+/** The holders of these accounts, each once: "Ada Reyes and Bright Barn LLC". */
 export const holdersIn = (names: readonly { readonly holder: string }[]): string =>
   new Intl.ListFormat('en-US').format(new Set(names.map(({ holder }) => holder)))
 
-/** Who holds the accounts that an access covers. */
 export async function holdersNamed(db: Platform['db'], covering: Covering): Promise<string> {
   const { covered } = await coveredAccounts(db, covering)
   return holdersIn(await allNamesOf(db, covered))

@@ -9,7 +9,6 @@ import { type AccountId, type GrantId, readId, type UserId } from '#kernel/ids.t
 import type { Instant } from '#kernel/instant.ts'
 import type { AccessType, GrantEnd, GrantState } from '../rules/grant.ts'
 
-/** Who may look at whose accounts, and who may still accept. */
 export const grantRows: RecordedRows = {
   word: 'access',
   relation: 'delegates.access_grant',
@@ -28,7 +27,7 @@ export type Grant = {
   readonly ownerId: UserId
   readonly accountIds: readonly AccountId[]
   readonly delegateEmail: string
-  /** Who has or had proved that address when it was invited, or else proved it first; null while nobody has. */
+  /** The user who had proved that address when it was invited, or else proved it first; null until someone does. */
   readonly invitedId: UserId | null
   readonly delegateId: UserId | null
   readonly accessType: AccessType
@@ -75,17 +74,17 @@ export async function lockGrant(ctx: Ctx, id: GrantId): Promise<Grant | null> {
 /** All that may be open at once (rules/grant.ts), and some that ended. */
 const grantsShown = 50
 
-/** How many accounts the active ones of these cover. */
+/** The number of accounts that the active grants among these cover. */
 export const accountsIn = (grants: readonly Grant[]): number =>
   grants.filter(({ state }) => state === 'active').reduce((sum, { accountIds }) => sum + accountIds.length, 0)
 
-/** What the person granted, or was granted: all that is open, and what ended last; the newest first. */
+/** The grants that the person gave or received: all open ones, then those that ended last; newest first. */
 export async function grantsOf(db: Db, column: 'owner_id' | 'delegate_id', userId: UserId): Promise<Grant[]> {
   const rows = await db
     .selectFrom('delegates.access_grant')
     .selectAll()
     .where(column, '=', userId)
-    // No number of ended ones hides one that is open: it lets its delegate in.
+    // Ended grants never push out an open one: it lets its delegate in.
     .orderBy((eb) => eb('ended_as', 'is not', null))
     .orderBy('invited_at', 'desc')
     .orderBy('id', 'desc')
@@ -170,7 +169,6 @@ export async function overdueGrants(db: Db, at: At, mayBeTried: RawBuilder<boole
   return rows.map(({ id }) => id)
 }
 
-/** What its owner has granted since then and is still open, by the ids in their order. */
 export const openGrantsSince = (ctx: Ctx, ownerId: UserId, since: Instant): Promise<{ id: GrantId }[]> =>
   ctx.tx
     .selectFrom('delegates.access_grant')

@@ -35,7 +35,6 @@ export async function inviteDelegate(ctx: ViewerCtx, ask: InvitationInput): Prom
   return invite(ctx, viewer, { ...(given as Invitation), id: ask.id, accountIds })
 }
 
-/** What an access covers: the accounts that are named, or else all that its owner has today. */
 async function coveredBy(
   ctx: Ctx,
   { userId }: Viewer,

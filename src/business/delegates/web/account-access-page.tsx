@@ -17,7 +17,6 @@ import { InviteForm, type InviteFormProps } from './invite-form.tsx'
 
 export const meta = () => [{ title: `Account Access | ${company.name}` }]
 
-/** Who else may look at my account or act in it, and in whose accounts I may. */
 export default function AccountAccessPage() {
   const { isDelegate } = useAccountAccess()
   const { data, error, refetch } = useQuery(myAccessGrantsDocument)

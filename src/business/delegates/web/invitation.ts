@@ -12,7 +12,7 @@ const invitationFields = publicFragment(`
     accountNames
   }
 `)
-/** What the link in an invitation says of it; the page before the portal stays light and keeps no cache. */
+/** An invitation as its link shows it; this page comes before the portal, so it stays light and keeps no cache. */
 export type Invitation = FieldsOf<typeof invitationFields>
 export type Link = { readonly id: string; readonly token: string }
 

@@ -42,7 +42,7 @@ export function InviteForm({ accounts, onInvited }: InviteFormProps) {
     return wasSent ? checked.error?.issues.find(({ path }) => path[0] === name)?.message : undefined
   }
 
-  /** Who may move money is let in after one more look. */
+  /** Inviting someone who may move money takes a second confirmation. */
   function review() {
     setSent(true)
     setRefused(null)
@@ -94,7 +94,7 @@ type QuestionProps = {
   readonly onNo: () => void
 }
 
-/** Says what someone who may move money can do, before they are let in. */
+/** Explains full access before the invitation to it is sent. */
 function FullAccessQuestion({ draft: { email, endsOn }, ...answers }: QuestionProps) {
   return (
     <Question title={`Give ${email} full access?`} yes="Send the invitation" no="Go back" isDanger={false} {...answers}>

@@ -10,7 +10,6 @@ type ScopeFieldsProps = {
   readonly error?: string | undefined
 }
 
-/** Which of the owner's accounts an access covers; asked only where there are several. */
 export function ScopeFields({ accounts, covered, onChange, error }: ScopeFieldsProps) {
   if (accounts.length < 2) return null
   return (

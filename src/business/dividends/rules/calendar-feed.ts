@@ -20,20 +20,20 @@ export type CalendarEvent = {
 }
 
 type Feed = {
-  /** Stands for the account in the ids of its events, and tells nothing of it. */
+  /** Identifies the account in the ids of its events, and reveals nothing about it. */
   readonly mark: string
   readonly host: string
   readonly showsAmounts: boolean
   readonly nameOf: (portfolioId: PortfolioId) => string
-  /** When the feed was made: an estimate without any payment is as old as that. */
+  /** The moment when the feed was made: an estimate without any payment has this date. */
   readonly madeAt: Instant
 }
 
 const stateWords = { paid: 'paid', declared: 'declared', estimated: 'estimated' } as const
 
 /**
- * One event for each month of a portfolio. Its number counts payments: each payment moves the estimates of the months after
- * it, a declaration is one more than that, and the payment itself one more again.
+ * One event for each month of a portfolio. Its number counts payments: each payment moves the estimates of the months
+ * after it, a declaration is one more than that, and the payment itself one more again.
  */
 export function eventsOf(of: PortfolioDividends, entries: readonly CalendarEntry[], feed: Feed): CalendarEvent[] {
   const oldestFirst = of.received.toReversed()

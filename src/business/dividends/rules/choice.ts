@@ -9,10 +9,10 @@ import { reinvestAgreement } from './reinvest-agreement.ts'
 
 export type ChoiceKind = 'keep' | 'reinvest' | 'payout'
 
-/** What a holder wants done with a portfolio's dividends. Who never chose keeps them as cash. */
+/** A holder's choice for a portfolio's dividends. Without a choice they are kept as cash. */
 export type Choice = {
   readonly kind: ChoiceKind
-  /** How much of a dividend is reinvested; the rest is kept. */
+  /** The part of a dividend that is reinvested; the rest is kept. */
   readonly share: Rate
   readonly targetPortfolioId: PortfolioId | null
   /** Less than this stays in cash until the next dividend. */
@@ -37,7 +37,7 @@ export type ChoiceRefusal = Refusal<
 export function decideChoice(
   ask: Choice & { readonly agreementVersion: string | null },
   seen: {
-    /** What stands in the way of investing in the target; null where none was named. */
+    /** The obstacles to investing in the target; null if no target was named. */
     readonly obstacles: readonly Obstacle[] | null
     readonly hasPreferredAccount: boolean
   },
@@ -69,7 +69,7 @@ export function decideChoice(
 export const followUpStates = ['due', 'waiting', 'done', 'refused', 'dropped'] as const
 export type FollowUpState = (typeof followUpStates)[number]
 
-/** What waits is carried by a later one, or dropped when the choice or the dividend it came from ends. */
+/** A waiting follow-up is carried by a later one, or dropped when the choice or the dividend it came from ends. */
 export const followUpCan = states({
   carryOut: ['due', 'waiting'],
   wait: ['due'],
@@ -77,7 +77,7 @@ export const followUpCan = states({
   drop: ['due', 'waiting'],
 })
 
-/** How much goes now: this dividend with what waited, as far as it is still there as cash; null when that has to wait. */
+/** The amount to carry out now: this dividend with those waiting, as far as the cash lasts; null if it has to wait. */
 export function amountToCarryOut(seen: {
   readonly wanted: Cents
   readonly available: Cents
@@ -99,7 +99,7 @@ const resolvedByTime: readonly string[] = [
 ]
 export const waitsAfter = ({ code }: Refusal<string>): boolean => resolvedByTime.includes(code)
 
-/** Why nothing goes now. */
+/** The refusal when nothing can be carried out. */
 export const nothingGoes = (there: Cents, minimum: Cents): Refusal =>
   there <= 0n
     ? refuse('notEnoughCash', 'You used the cash from this dividend before we could send it.')

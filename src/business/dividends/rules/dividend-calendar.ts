@@ -5,7 +5,7 @@ import type { DividendId, PortfolioId } from '#kernel/ids.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import { type DividendMonth, dividendMonths } from './dividend-months.ts'
 
-/** A dividend that an account was paid for a month, with what corrected it later. */
+/** A dividend that an account was paid for a month, with its later corrections. */
 export type Received = {
   readonly dividendId: DividendId
   readonly month: string
@@ -22,23 +22,23 @@ export type PortfolioDividends = {
   /** The newest month first. */
   readonly received: readonly Received[]
   readonly declared: readonly DeclaredPart[]
-  /** Months since the last payment whose figures are on record, with what they left to pay. */
+  /** Months since the last payment whose figures are on record, with the pool that they left to pay. */
   readonly recorded?: readonly { readonly month: string; readonly pool: Cents }[]
-  /** Whether the account holds shares today: someone who has sold all of them is estimated nothing. */
+  /** False if the account has sold all its shares: nothing is estimated for it. */
   readonly isHeld: boolean
 }
 
 export type CalendarEntry = DividendMonth & {
   readonly portfolioId: PortfolioId
-  /** When it was paid, or is expected to be. */
+  /** The day on which it was paid, or is expected to be. */
   readonly on: BusinessDay
-  /** The dividend that it leads to; null where none is paid. */
+  /** The dividend that it leads to; null if none is paid. */
   readonly dividendId: DividendId | null
-  /** Why it comes later than usual; null where it does not. */
+  /** The reason why it comes later than usual; null if it does not. */
   readonly lateReason: string | null
 }
 
-/** How a month's estimate, made from what was known when the month ended, compares with what was paid. */
+/** A month's estimate, made from the facts at the end of that month, beside the amount paid. */
 export type EstimateCheck = { readonly month: string; readonly estimated: Cents; readonly paid: Cents }
 
 export const paidFor = ({ amount, corrections }: Pick<Received, 'amount' | 'corrections'>): Cents =>
@@ -66,10 +66,10 @@ const lateReasonOf = (isRecorded: boolean): string =>
     ? 'Later than usual: the month’s figures are recorded, but no dividend has been declared.'
     : 'Later than usual: the month’s figures are not recorded yet.'
 
-/** Where nothing was paid yet: two weeks after the month. */
+/** The lag before a portfolio's first payment: two weeks after the month. */
 const lagWithoutHistory = 14
 
-/** How many days after its month a portfolio has paid: the median of the last twelve. */
+/** The median number of days after the month at which a portfolio paid, over the last twelve payments. */
 function lagOf(received: readonly Received[]): number {
   const lags = received
     .slice(0, 12)
@@ -95,8 +95,8 @@ export function monthsInAll(entries: readonly DividendMonth[]): DividendMonth[] 
 }
 
 /**
- * What was estimated for the last month paid, made again from what was known when that month ended: payments and corrections
- * of before. Null where nothing is paid, or nothing was known then.
+ * The estimate for the last month paid, made again from the payments and corrections on record when that month ended.
+ * Null if nothing is paid, or nothing was on record then.
  */
 export function checkLastEstimate({ portfolioId, received }: PortfolioDividends): EstimateCheck | null {
   const last = received.find(({ isReversed }) => !isReversed)

@@ -9,8 +9,8 @@ export type DividendMonth = {
 }
 
 /**
- * The last twelve months as paid, what is declared, and an estimate as the mean of the last paid twelve: of six months ahead,
- * and of months since the last payment for which nothing is declared yet, unless they left nothing to pay.
+ * The last twelve months as paid, what is declared, and an estimate as the mean of the last paid twelve: of six months
+ * ahead, and of months since the last payment for which nothing is declared yet, unless they left nothing to pay.
  */
 export function dividendMonths(facts: {
   readonly today: BusinessDay
@@ -39,6 +39,5 @@ export function dividendMonths(facts: {
   })
 }
 
-/** What comes next: what is declared first, or else what is estimated for the earliest month. */
 export const nextDividend = (months: readonly DividendMonth[]): DividendMonth | null =>
   months.find(({ state }) => state === 'declared') ?? months.find(({ state }) => state === 'estimated') ?? null

@@ -4,7 +4,7 @@ import type { Microshares } from '#kernel/microshares.ts'
 import { type Rate, rate } from '#kernel/rate.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
 
-/** What one share was paid, in whole millionths of a dollar, rounded down; null where that is nothing. */
+/** The payment per share, in whole millionths of a dollar, rounded down; null if that is nothing. */
 export function dividendPerShare(pool: Cents, shares: Microshares): SharePrice | null {
   const microdollars = shares > 0n ? (pool * 10_000n * 1_000_000n) / shares : 0n
   return microdollars > 0n ? sharePrice(microdollars) : null

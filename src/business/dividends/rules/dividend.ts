@@ -12,8 +12,8 @@ export type DividendState = 'declared' | 'notFunded' | 'paid' | 'withdrawn' | 'r
 export type DividendKind = 'regular' | 'correction' | 'reversal'
 
 /**
- * One operator declares, another approves, and it is paid when the issuer's money is there; until then it can be withdrawn. What was
- * paid is corrected, never undone.
+ * One operator declares, another approves, and it is paid when the issuer's money is there; until then it can be
+ * withdrawn. What was paid is corrected, never undone.
  */
 export const dividendCan = states({
   approve: ['declared'],
@@ -44,9 +44,8 @@ export type DividendRefusal = Refusal<
 export function decideDeclaration(
   ask: { readonly month: string; readonly pool: Cents; readonly reason: string },
   seen: {
-    /** What the month's recorded revenue, costs and reserve leave. */
+    /** The rest of the month's recorded revenue after costs and reserve. */
     readonly computed: Cents
-    /** Whether the month's cash is on record. */
     readonly isRecorded: boolean
     readonly today: BusinessDay
     readonly distributable: Cents
@@ -88,7 +87,7 @@ export function decideDeclaration(
 export function decideApproval(
   approver: string,
   dividend: { readonly state: string; readonly declaredBy: string },
-  /** The dividend that a correction or reversal is of. */
+  /** The dividend that a correction or reversal corrects. */
   original?: { readonly state: string } | null,
 ): DividendRefusal | null {
   if (!dividendCan('approve', dividend.state))
@@ -108,16 +107,16 @@ export function decideApproval(
 /** A dividend that is still wrong after so many corrections is reversed. */
 export const correctionsAtMost = 20
 
-/** Whether what was paid may be corrected, and by how much. Someone else approves it, as with every dividend. */
+/** Refuses a correction or reversal that may not be declared. Another operator approves it, as with every dividend. */
 export function decideCorrection(
   ask: { readonly kind: 'correction' | 'reversal'; readonly pool: Cents; readonly reason: string },
   seen: {
     readonly original: { readonly state: string; readonly kind: DividendKind }
     /** Another correction or reversal of it waits for approval. */
     readonly waits: boolean
-    /** How many corrections of it were paid. */
+    /** The number of its corrections that were paid. */
     readonly corrected: number
-    /** A correction of its month's cash waits for approval: what the pool should have been is not decided yet. */
+    /** A correction of its month's cash waits for approval: the correct pool is not decided yet. */
     readonly cashWaits: boolean
   },
 ): DividendRefusal | null {
@@ -143,7 +142,6 @@ export function decideCorrection(
 export const exactMicrocentsOf = (pool: Cents, shares: Microshares, totalShares: Microshares): bigint =>
   totalShares > 0n ? (pool * shares * 1_000_000n) / totalShares : 0n
 
-/** What operators read while an approved dividend waits. */
 export const notFundedWords = (it: {
   readonly month: string
   readonly portfolio: string

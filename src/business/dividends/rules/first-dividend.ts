@@ -3,7 +3,6 @@ import { type BusinessDay, formatDay, plusDays } from '#kernel/business-day.ts'
 
 export type DividendStep = { readonly title: string; readonly when: string; readonly text: string }
 
-/** What happens until someone who has had no dividend yet gets the first, and when, by the record day that comes next. */
 export function firstDividendSteps(today: BusinessDay): readonly DividendStep[] {
   const recordDay = nextRecordDay(today)
   return [

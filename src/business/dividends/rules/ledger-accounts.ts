@@ -3,7 +3,7 @@ import type { MoneyAccount } from '#ledger/transfer.ts'
 
 // Opened and posted to by the functions of the `dividends` schema; named here for their readers.
 
-/** What an account was given too much by a portfolio and owes it still: below zero. Every portfolio is an issuer of its own. */
+/** An account's debt to a portfolio that paid it too much: below zero. Every portfolio is an issuer of its own. */
 export const overpaidOf = (accountId: AccountId, portfolioId: PortfolioId): MoneyAccount => ({
   key: `overpaid:${accountId}:${portfolioId}`,
   unit: 'USD',
@@ -11,7 +11,7 @@ export const overpaidOf = (accountId: AccountId, portfolioId: PortfolioId): Mone
   owner: accountId,
 })
 
-/** What all holders together owe to the portfolio: the other side of what each was given too much. */
+/** The debt of all holders together to the portfolio: the counterpart of their overpayments. */
 export const recoverableOf = (portfolioId: PortfolioId): MoneyAccount => ({
   key: `recoverable:${portfolioId}`,
   unit: 'USD',

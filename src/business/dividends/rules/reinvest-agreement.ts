@@ -12,7 +12,7 @@ export const reinvestAgreement = {
   ],
 } as const
 
-/** The text whose hash stands for what was agreed to. */
+/** The text whose hash is kept as the agreement. */
 export const wholeReinvestAgreement = [
   reinvestAgreement.title,
   reinvestAgreement.version,

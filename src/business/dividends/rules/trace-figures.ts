@@ -10,7 +10,7 @@ export function exactText(microcents: bigint): string {
   return `$${(millionthsOfDollar / 1_000_000n).toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${part}`
 }
 
-/** How far and which way a part was rounded: "down by 0.46 of a cent"; null when it was whole cents already. */
+/** The amount and direction of a part's rounding: "down by 0.46 of a cent"; null if it was whole cents already. */
 export function roundingText(amount: Cents, microcents: bigint): string | null {
   const off = amount * microcentsInCent - microcents
   if (off === 0n) return null
@@ -33,19 +33,18 @@ export function partText(shares: Microshares, total: Microshares): string {
   return '0%'
 }
 
-/** What was made as a part of what was expected, in whole percent; null where nothing was expected. */
 export const percentOfExpected = (actual: number, expected: number): number | null =>
   expected > 0 ? Math.round((actual / expected) * 100) : null
 
 export type PoolLine = { readonly label: string; readonly amount: Cents }
 
-/** What makes a pool, line by line; the lines always add up to it. What an operator entered differently is a line of its own. */
+/** The lines of a pool, which always add up to it. An operator's different figure is a line of its own. */
 export function poolLines(month: {
   readonly revenue: Cents
   readonly costs: Cents
   readonly reserve: Cents
   readonly pool: Cents
-  /** What the plants' meters made, at their tariffs. */
+  /** The revenue from the plants' meter readings, at their tariffs. */
   readonly powerSold: Cents
 }): PoolLine[] {
   const { revenue, costs, reserve, pool, powerSold } = month

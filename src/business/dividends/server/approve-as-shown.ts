@@ -15,7 +15,7 @@ import { previewOf } from './register.ts'
 
 /** The approval of a dividend as an act that can be tried: the same for its preview and when it is carried out. */
 const approvalOf = (id: DividendId): PreviewedAct<{ id: DividendId }> => {
-  // Once it is paid its register says nothing of differences any more, so they are read before.
+  // Once it is paid its register has no differences any more, so they are read before.
   let payment: Facts = {}
   return {
     about: { id, kind: 'approveDividend' },
@@ -61,7 +61,7 @@ export const dividendApprovalPreview = (platform: Platform, id: DividendId): Pro
 
 type Approval = { readonly id: DividendId; readonly preview: string }
 
-/** Pays a dividend where that does what the person was shown. */
+/** Pays a dividend if that has the effects that the person was shown. */
 export const approveDividendAsShown =
   ({ rooms }: Pick<Platform, 'rooms'>) =>
   async (ctx: Ctx, { id, preview }: Approval): Promise<{ id: DividendId } | Refusal> => {

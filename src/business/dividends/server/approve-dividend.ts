@@ -12,8 +12,8 @@ import { dropOfDividend, startFollowUps } from './follow-up-store.ts'
 import { cashNeededFor, postForAll } from './register.ts'
 
 /**
- * A second operator's approval pays every holder in one posting, exactly once however often it is started. Where the issuer's money
- * is not there, nobody is paid: the dividend waits for it and is then paid by itself.
+ * A second operator's approval pays every holder in one posting, exactly once however often it is started. If the
+ * issuer's money is not there, no holder is paid: the dividend waits for it and is then paid by itself.
  */
 export async function approveDividend(ctx: Ctx, { id }: { id: DividendId }): Promise<{ id: DividendId } | Refusal> {
   const dividend = await lockDividend(ctx.tx, id)
@@ -36,7 +36,7 @@ export async function approveDividend(ctx: Ctx, { id }: { id: DividendId }): Pro
 type Payment = {
   readonly dividend: Dividend
   readonly original: Dividend | null
-  /** Null where it was approved before. */
+  /** Null if it was approved before. */
   readonly approval: Approval | null
 }
 
@@ -56,7 +56,7 @@ export async function payDividend(
     await dropOfDividend(ctx, original!.id)
   }
   await ctx.emit(paidEvent(dividend, original?.id ?? null, holders))
-  // What followers of the payment withheld is not there to reinvest or pay out.
+  // Money that subscribers to the payment withheld is not there to reinvest or pay out.
   await startFollowUps(ctx.tx, dividend, now)
   return { id }
 }

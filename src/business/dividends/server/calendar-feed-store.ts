@@ -18,7 +18,6 @@ export type CalendarFeed = {
   readonly lastReadOn: BusinessDay | null
 }
 
-/** Which account an address reads, and whether with amounts. */
 export const feedRows: RecordedRows = {
   word: 'calendarFeed',
   relation: 'dividends.calendar_feed',
@@ -38,7 +37,7 @@ const recordOf = (row: Selectable<DividendsCalendarFeed>): CalendarFeed => ({
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** The feed of an account that is read now; null where there is none. */
+/** The active feed of an account; null if there is none. */
 export async function activeFeed(db: Handle, accountId: AccountId): Promise<CalendarFeed | null> {
   const row = await db
     .selectFrom('dividends.calendar_feed')
@@ -77,7 +76,7 @@ export async function addFeed(
   await recordRows(ctx, feedRows, [feed.id])
 }
 
-/** Ends those of these accounts' addresses that are read, or one of them; the ids of those that were. */
+/** Revokes the active addresses of these accounts, or one of them; returns the ids of those revoked. */
 export async function revokeFeeds(
   ctx: Ctx,
   accountIds: readonly AccountId[],

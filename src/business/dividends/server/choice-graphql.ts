@@ -67,7 +67,7 @@ type Settings = {
   readonly offers: readonly Offer[]
 }
 
-/** An offering that is shown to the person, and why this account may not reinvest in it; null where it may. */
+/** An offering shown to the person, and the reason why this account may not reinvest in it; null if it may. */
 type Offer = { readonly portfolioId: PortfolioId; readonly refusal: Awaited<ReturnType<typeof refuseTarget>> }
 type RefusedOffer = Offer & { readonly refusal: NonNullable<Offer['refusal']> }
 

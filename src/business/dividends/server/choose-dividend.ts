@@ -25,11 +25,11 @@ export type ChoiceInput = Choice & {
   readonly agreementVersion: string | null
 }
 
-/** Chooses what becomes of a portfolio's dividends from the next payment on. */
+/** Records the choice for a portfolio's dividends from the next payment on. */
 export async function chooseDividend(ctx: Ctx, ask: ChoiceInput): Promise<{ id: DividendChoiceId } | Refusal> {
   if (!(await portfolioFacts(ctx, ask.portfolioId)))
     return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
-  // What an IRA is paid goes to its custodian, whatever was chosen.
+  // An IRA's dividends go to its custodian, whatever was chosen.
   if (ask.kind !== 'keep' && (await isHeldByCustodian(ctx, ask.accountId))) return refuseStandingOrder()
   const target = ask.kind === 'reinvest' && ask.targetPortfolioId ? ask.targetPortfolioId : null
   const refusal = decideChoice(ask, {
@@ -44,7 +44,7 @@ export async function chooseDividend(ctx: Ctx, ask: ChoiceInput): Promise<{ id: 
     targetPortfolioId: target,
     agreement: ask.kind === 'reinvest' ? { version: reinvestAgreement.version, hash: agreementHash } : null,
   })
-  // What waited for the old choice is simply cash now.
+  // Amounts that waited for the old choice are simply cash now.
   await dropWaiting(ctx, ask)
   await ctx.emit(
     dividendsEvents.dividendChosen({ accountId: ask.accountId, portfolioId: ask.portfolioId, choice: ask.kind }),
@@ -58,7 +58,7 @@ const isHeldByCustodian = async (on: Ctx | Platform, accountId: AccountId): Prom
 const obstaclesTo = async (on: Ctx | Platform, accountId: AccountId, portfolioId: PortfolioId) =>
   (await readOrderFacts(on, { accountId, portfolioId, fundingSourceId: null })).obstacles
 
-/** Why an account may not reinvest in a portfolio now, as it would be answered; null where it may. */
+/** The refusal to let an account reinvest in a portfolio now; null if it may. */
 export const refuseTarget = async (
   on: Ctx | Platform,
   { accountId, portfolioId }: { readonly accountId: AccountId; readonly portfolioId: PortfolioId },

@@ -25,7 +25,7 @@ export type DeclareInput = {
   readonly id: DividendId
   readonly portfolioId: PortfolioId
   readonly month: string
-  /** Left out: what the month's recorded revenue, costs and reserve leave. Otherwise with its reason. */
+  /** If left out, the rest of the month's recorded revenue after costs and reserve. Otherwise with its reason. */
   readonly pool?: Cents
   readonly reason?: string
 }
@@ -80,7 +80,7 @@ export async function declareDividend(ctx: Ctx, ask: DeclareInput): Promise<{ id
   return { id: ask.id }
 }
 
-/** The issuer's money is asked for as soon as it is known that it will be needed, so that it is there when a second operator approves. */
+/** Requests the issuer's money at the declaration, so that it is there when a second operator approves. */
 async function fund(
   ctx: Ctx,
   dividend: Pick<Dividend, 'id' | 'kind' | 'portfolioId' | 'month' | 'pool'>,
@@ -89,11 +89,13 @@ async function fund(
   if (amount > 0n) await askFunding(ctx, { subject: dividend.id, portfolioId: dividend.portfolioId, amount })
 }
 
-/** Everything that a pool lacks of the revenue beside the reserve: costs, loans, the fee and losses of earlier months. */
+/**
+ * Everything that a pool lacks of the revenue beside the reserve: costs, loans, the fee and losses of earlier months.
+ */
 const spentOf = ({ revenue, reserve, pool }: { revenue: Cents; reserve: Cents; pool: Cents }): Cents =>
   subtractCents(revenue, addCents(reserve, pool))
 
-/** What a pool can be paid from: what can be distributed, and what its holders owe to the portfolio. */
+/** The money that a pool can be paid from: distributable cash, and its holders' debts to the portfolio. */
 async function payableFrom(ctx: Ctx, portfolioId: PortfolioId, before: Instant, pool: Cents): Promise<Cents> {
   const { available } = await readBalance(ctx.tx, distributableOf(portfolioId))
   return addCents(cents(available), await settlesDebts(ctx.tx, portfolioId, before, pool))
@@ -103,7 +105,7 @@ export type DeclaredCorrection = {
   readonly id: DividendId
   readonly corrects: DividendId
   readonly kind: 'correction' | 'reversal'
-  /** What the pool should have been, left out: what the month's cash as it is recorded now leaves. */
+  /** The correct pool; if left out, the rest of the month's cash as it is recorded now. */
   readonly pool?: Cents
   readonly reason: string
 }

@@ -18,7 +18,7 @@ import { addFeed, feedBySecret, noteFeedRead, revokeFeeds } from './calendar-fee
 import { declaredDividends } from './dividend-store.ts'
 import { type DividendLine, linesOf } from './register.ts'
 
-/** What an account was paid and is declared, portfolio by portfolio, in the order in which they are shown. */
+/** An account's paid and declared dividends, portfolio by portfolio, in the order of display. */
 export async function dividendsByPortfolio(platform: Platform, accountId: AccountId): Promise<PortfolioDividends[]> {
   const { db } = platform
   const { all } = await openPortfolioIds(platform)
@@ -79,7 +79,7 @@ export type FeedInput = {
   readonly showsAmounts: boolean
 }
 
-/** Makes the address at which calendar programs read; the one before it is read no more. */
+/** Creates the address that calendar programs read; the address before it stops working. */
 export async function createCalendarFeed(ctx: ViewerCtx, ask: FeedInput): Promise<{ id: CalendarFeedId } | Refusal> {
   const { userId } = ctx.viewer
   if (!feedSecret.test(ask.secret))
@@ -95,7 +95,7 @@ export async function createCalendarFeed(ctx: ViewerCtx, ask: FeedInput): Promis
   return { id: ask.id }
 }
 
-/** Ends the address: nothing is read at it any more. */
+/** Ends the address: it stops working. */
 export async function revokeCalendarFeed(
   ctx: Ctx,
   { accountId }: { readonly accountId: AccountId },

@@ -6,13 +6,11 @@ import type { DividendMonth } from '../rules/dividend-months.ts'
 import { dividendsByPortfolio } from './dividend-calendar.ts'
 import type { DividendLine } from './register.ts'
 
-/** What these accounts get together month by month: paid, declared and estimated. */
 export async function dividendMonthsOf(platform: Platform, accountIds: readonly AccountId[]): Promise<DividendMonth[]> {
   const today = platform.clock.today()
   const dividends = await Promise.all(accountIds.map((id) => dividendsByPortfolio(platform, id)))
   return monthsInAll(dividends.flat().flatMap((of) => calendarOf(of, today)))
 }
 
-/** What is left of a line after what corrected it. */
 export const keptOf = ({ amount, corrections }: Pick<DividendLine, 'amount' | 'corrections'>): Cents =>
   addCents(amount, ...corrections.map((line) => line.amount))

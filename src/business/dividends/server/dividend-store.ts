@@ -12,14 +12,14 @@ import { dividendPerShare } from '../rules/dividend-rate.ts'
 
 export type Dividend = {
   readonly id: DividendId
-  /** What its register is kept under. */
+  /** The number that its register is kept under. */
   readonly number: number
   readonly kind: DividendKind
-  /** The dividend that a correction or reversal is of. */
+  /** The dividend that a correction or reversal corrects. */
   readonly corrects: DividendId | null
   readonly portfolioId: PortfolioId
   readonly month: string
-  /** Of a correction: what the pool should have been; of a reversal nothing. */
+  /** For a correction the correct pool; for a reversal zero. */
   readonly pool: Cents
   readonly revenue: Cents
   readonly costs: Cents
@@ -31,7 +31,7 @@ export type Dividend = {
   readonly declaredBy: string
   readonly declaredAt: Instant
   readonly approvedBy: string | null
-  /** Why it could not be paid once its money was there. */
+  /** The reason why it could not be paid once its money was there. */
   readonly paymentRefusal: string | null
   readonly paidAt: Instant | null
   readonly holders: number | null
@@ -81,7 +81,7 @@ export async function declaredFor(db: Handle, portfolioId: PortfolioId, month: s
   return row !== undefined
 }
 
-/** Whether a correction or reversal of a dividend waits for approval, and how many were paid. */
+/** The state of a dividend's corrections: `waits` for approval, and the number that were paid. */
 export async function correctionsOf(db: Handle, id: DividendId): Promise<{ waits: boolean; corrected: number }> {
   const rows = await db.selectFrom('dividends.dividend').select('state').where('corrects', '=', id).execute()
   return {
@@ -127,7 +127,7 @@ export async function markUnpayable(tx: Transaction<DB>, id: DividendId, reason:
   await tx.updateTable('dividends.dividend').set({ payment_refusal: reason }).where('id', '=', id).execute()
 }
 
-/** What of a portfolio is approved and waits for its issuer's money, the oldest first. */
+/** The approved dividends of a portfolio that wait for its issuer's money, the oldest first. */
 export async function waitingForMoney(db: Handle, portfolioId: PortfolioId): Promise<DividendId[]> {
   const rows = await db
     .selectFrom('dividends.dividend')
@@ -163,7 +163,7 @@ export async function markWithdrawn(tx: Transaction<DB>, id: DividendId): Promis
   await tx.updateTable('dividends.dividend').set({ state: 'withdrawn' }).where('id', '=', id).execute()
 }
 
-/** With a dividend go the corrections that replaced it before. */
+/** Marks a dividend reversed, along with its earlier corrections. */
 export async function markReversed(tx: Transaction<DB>, id: DividendId): Promise<void> {
   await tx
     .updateTable('dividends.dividend')
@@ -179,7 +179,7 @@ export async function dividendsById(db: Handle, ids: readonly DividendId[]): Pro
   return rows.map(fromRow)
 }
 
-/** What needs a second operator. */
+/** Dividends that need a second operator, the longest waiting first. */
 export async function declaredDividends(db: Handle): Promise<Dividend[]> {
   const rows = await db
     .selectFrom('dividends.dividend')
@@ -190,7 +190,7 @@ export async function declaredDividends(db: Handle): Promise<Dividend[]> {
   return rows.map(fromRow)
 }
 
-/** The same, page by page, the longest first. */
+/** The same, page by page. */
 export async function pageOfDeclared(db: Handle, page: ListPage): Promise<Dividend[]> {
   const rows = await pageOf(
     db.selectFrom('dividends.dividend').selectAll().where('state', '=', 'declared'),
@@ -212,7 +212,7 @@ export const paymentsOf = (db: Handle, portfolioId: PortfolioId) =>
     .where('state', '=', 'paid')
     .where('kind', 'in', ['regular', 'correction'])
 
-/** What each share of a portfolio was paid by month, on the day of its first payment, as the last correction has it. */
+/** A portfolio's payment per share by month, on the day of the first payment, in the amount of the last correction. */
 export async function distributionsOf(db: Handle, portfolioId: PortfolioId) {
   const rows = await paymentsOf(db, portfolioId).orderBy('month').orderBy('number').execute()
   return [...Map.groupBy(rows.map(fromRow), ({ month }) => month).values()].map((payments) => {
@@ -225,7 +225,7 @@ export async function distributionsOf(db: Handle, portfolioId: PortfolioId) {
   })
 }
 
-/** What a portfolio paid, newest month first, each with the pool that its last correction says. */
+/** A portfolio's paid dividends, newest month first, each with the pool of its last correction. */
 export async function paidMonths(db: Handle, portfolioId: PortfolioId): Promise<Dividend[]> {
   const rows = await paymentsOf(db, portfolioId).orderBy('month', 'desc').orderBy('number', 'desc').execute()
   const standing = rows.map(fromRow)

@@ -20,8 +20,9 @@ const batchesAtOnce = 10
 export const areFollowUpsDue = () => sql<boolean>`exists (select from dividends.follow_up where state = 'due')`
 
 /**
- * Reinvests or pays out what holders chose so, each once however many workers ask. Many holders share a transaction; one
- * that fails is undone whole and split, until what cannot be carried out stands alone and waits for the next tick.
+ * Reinvests or pays out dividends by the holders' choice, each once however many workers run. Many holders share a
+ * transaction; one that fails is undone whole and split, until the follow-up that cannot be carried out is alone and
+ * waits for the next tick.
  */
 export async function followDividends(platform: Platform, source: ShareSource): Promise<number> {
   let done = 0
@@ -124,7 +125,10 @@ async function whatIsWanted(ctx: Ctx, due: readonly FollowUp[]): Promise<Wanted[
   })
 }
 
-/** Places the orders of all that is reinvested together and starts the payouts; each has the id of its follow-up, so that it cannot come about twice. */
+/**
+ * Places the orders of all that is reinvested together and starts the payouts; each has the id of its follow-up, so
+ * that it cannot come about twice.
+ */
 async function sendAll(
   ctx: Ctx,
   source: ShareSource,

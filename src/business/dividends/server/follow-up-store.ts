@@ -9,7 +9,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 import { type FollowUpState, followUpCan, followUpStates } from '../rules/choice.ts'
 import type { Dividend, Handle } from './dividend-store.ts'
 
-/** What is done with one holder's dividend that is not simply kept. */
+/** The reinvestment or payout of one holder's dividend that is not simply kept. */
 export type FollowUp = {
   readonly id: FollowUpId
   readonly dividend: number
@@ -41,11 +41,11 @@ const fromRow = (row: Selectable<DividendsFollowUp>): FollowUp => ({
   reason: row.reason,
 })
 
-/** The states in which an event may happen: what has ended is never touched again. */
+/** The states in which an event may happen: a follow-up that has ended never changes again. */
 const statesFor = (event: Parameters<typeof followUpCan>[0]): FollowUpState[] =>
   followUpStates.filter((state) => followUpCan(event, state))
 
-/** For every holder who chose so, set-based; how many there are. */
+/** Starts the follow-ups of all holders with such a choice, set-based; returns their number. */
 export async function startFollowUps(db: Handle, { id }: Dividend, at: Instant): Promise<number> {
   const { rows } = await sql<{ n: number }>`select dividends.start_follow_ups(${id}, ${at.toString()}) as n`.execute(
     db as Kysely<unknown>,
@@ -53,12 +53,12 @@ export async function startFollowUps(db: Handle, { id }: Dividend, at: Instant):
   return rows[0]!.n
 }
 
-/** Which are taken next: some that are due, or those named. */
+/** The follow-ups to take next: some that are due, or those named. */
 export type DueClaim =
   | { readonly limit: number; readonly except: readonly string[] }
   | { readonly ids: readonly FollowUpId[] }
 
-/** Takes some that are due, at most one of an account; other workers take others. */
+/** Takes some that are due, at most one per account; other workers take others. */
 export async function takeDue({ tx }: Ctx, claim: DueClaim): Promise<FollowUp[]> {
   const rows = await tx
     .selectFrom('dividends.follow_up')
@@ -77,7 +77,7 @@ export async function takeDue({ tx }: Ctx, claim: DueClaim): Promise<FollowUp[]>
   return rows.map(fromRow).filter(({ accountId }) => !seen.has(accountId) && seen.add(accountId))
 }
 
-/** What waited of the same choice and portfolio as these, the oldest first, by the one that carries it. */
+/** Waiting follow-ups of the same choice and portfolio as these, oldest first, keyed by the one that carries them. */
 export async function waitingWith(
   { tx }: Ctx,
   due: readonly FollowUp[],
@@ -100,7 +100,7 @@ export async function waitingWith(
 
 const carrierOf = ({ accountId, portfolioId, choiceId }: FollowUp): string => `${accountId} ${portfolioId} ${choiceId}`
 
-/** They were carried out, each together with what waited. */
+/** Marks follow-ups carried out, each together with those that waited. */
 export async function markCarriedOut(
   { tx, clock }: Ctx,
   done: readonly {
@@ -123,7 +123,7 @@ export async function markCarriedOut(
   )
 }
 
-/** They stay as cash, for now or for good, each with its reason. */
+/** Keeps them as cash, for now or for good, each with its reason. */
 export async function markKept(
   { tx, clock }: Ctx,
   kept: readonly { readonly due: FollowUp; readonly waits: boolean; readonly why: Refusal<string> }[],
@@ -141,7 +141,7 @@ export async function markKept(
   }
 }
 
-/** What waited under a choice that no longer holds stays as cash. */
+/** Drops those that waited under a choice that no longer holds: they stay as cash. */
 export async function dropWaiting(
   { tx, clock }: Ctx,
   of: { readonly accountId: AccountId; readonly portfolioId: PortfolioId },
@@ -155,7 +155,7 @@ export async function dropWaiting(
     .execute()
 }
 
-/** What has not been done yet for a dividend that was reversed, or for its corrections, is not done any more. */
+/** Drops the unfinished follow-ups of a dividend that was reversed, or of its corrections. */
 export async function dropOfDividend({ tx, clock }: Ctx, dividendId: DividendId): Promise<void> {
   await tx
     .updateTable('dividends.follow_up')

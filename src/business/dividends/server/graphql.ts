@@ -196,7 +196,6 @@ export const Trace = builder.objectRef<DividendLine>('DividendTrace').implement(
   }),
 })
 
-/** What happened to it after it was paid. */
 builder.objectFields(Trace, (t) => ({
   corrections: t.field({ type: [Correction], resolve: ({ corrections }) => [...corrections] }),
   outcomes: t.field({

@@ -9,7 +9,7 @@ export type PaidPage = {
   readonly parts: readonly { readonly accountId: AccountId; readonly amount: Cents }[]
 }
 
-/** What a dividend gave to whom, some hundreds of holders at a time; null when there are no more. */
+/** A dividend's payments to its holders, some hundreds at a time; null after the last of them. */
 export async function paidPage(db: Handle, dividendId: DividendId, after: bigint): Promise<PaidPage | null> {
   type Row = { page: bigint; account_id: AccountId; amount: bigint }
   const { rows } = await sql<Row>`select * from dividends.paid_page(${dividendId}, ${after})`.execute(

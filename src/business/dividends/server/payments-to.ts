@@ -8,15 +8,14 @@ import type { Handle } from './dividend-store.ts'
 export type PaymentTo = {
   readonly accountId: AccountId
   readonly dividendId: DividendId
-  /** The dividend that it corrects, its own id where it corrects none. */
+  /** The dividend that it corrects; its own id if it corrects none. */
   readonly of: DividendId
   readonly recordOn: BusinessDay
   readonly paidOn: BusinessDay
-  /** Below zero where something was asked back. */
+  /** Below zero if the holder owes some of it back. */
   readonly amount: Cents
 }
 
-/** What one dividend, correction or reversal gave these accounts. */
 export async function partsOf(
   db: Handle,
   dividendId: DividendId,
@@ -28,7 +27,7 @@ export async function partsOf(
   return new Map(rows.map(({ account_id, amount }) => [account_id, cents(amount)]))
 }
 
-/** What accounts were paid by a portfolio up to a moment, line by line of the registers, in the order of the payments. */
+/** A portfolio's payments to accounts up to a moment, line by line of the registers, in the order of payment. */
 export async function paymentsTo(
   db: Handle,
   portfolioId: PortfolioId,

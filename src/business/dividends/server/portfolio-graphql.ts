@@ -12,7 +12,6 @@ import { paidMonths } from './dividend-store.ts'
 
 type PaidMonth = { readonly month: string; readonly perShare: SharePrice | null; readonly total: Cents }
 
-/** What a portfolio has paid, oldest month first. */
 const monthsPaid = async (platform: Platform, portfolioId: PortfolioId): Promise<PaidMonth[]> =>
   (await paidMonths(platform.db, portfolioId))
     .map(({ month, pool, totalShares }) => ({

@@ -28,14 +28,17 @@ export async function holdersBefore(db: Handle, portfolioId: PortfolioId, before
   return rows[0]!.n
 }
 
-/** What of a pool would settle what its holders owe to the portfolio: so much of it need not be distributable. */
+/** The part of a pool that would settle its holders' debts to the portfolio: it need not be distributable. */
 export async function settlesDebts(db: Handle, portfolioId: PortfolioId, before: Instant, pool: Cents): Promise<Cents> {
   const { rows } = await sql<{ sum: bigint }>`
     select dividends.settles_debts(${portfolioId}, ${before.toString()}, ${pool}) as sum`.execute(db as Kysely<unknown>)
   return cents(rows[0]!.sum)
 }
 
-/** How much of the issuer's money leaves with a dividend: what its holders get as cash. A correction downward and a reversal take none. */
+/**
+ * The issuer's money that leaves with a dividend: the cash that its holders get. A correction downward and a reversal
+ * take none.
+ */
 export async function cashNeededFor(
   db: Handle,
   dividend: Pick<Dividend, 'id' | 'kind' | 'portfolioId' | 'pool'>,
@@ -52,12 +55,12 @@ export async function cashNeededFor(
 }
 
 export type PreviewLine = {
-  /** Where it stands in the preview, counted from 0. */
+  /** Its place in the preview, counted from 0. */
   readonly place: number
   readonly accountId: AccountId
   readonly shares: Microshares
   readonly part: Cents
-  /** What was paid of it before; nothing where this is not a correction. */
+  /** The amount paid before; zero if this is not a correction. */
   readonly received: Cents
 }
 export type Preview = {
@@ -69,7 +72,7 @@ export type Preview = {
 const partsBefore = (id: DividendId, before: Instant) =>
   sql`(select p.* from dividends.dividend d, dividends.parts(d, ${before.toString()}) p where d.id = ${id})`
 
-/** What a declared dividend would give in total. Nothing is written. */
+/** The totals of a declared dividend. Nothing is written. */
 export async function previewOf(db: Handle, { id }: Dividend, before: Instant): Promise<Preview> {
   const { rows } = await sql<{ n: number; shares: bigint | null; total: bigint | null }>`
     select count(*)::int as n, sum(shares)::bigint as shares, sum(part - received)::bigint as total
@@ -78,7 +81,7 @@ export async function previewOf(db: Handle, { id }: Dividend, before: Instant): 
   return { holders: n, totalShares: microshares(shares ?? 0n), total: cents(total ?? 0n) }
 }
 
-/** To whom it would give how much, the largest difference first, page by page. */
+/** The holders' amounts in the preview, the largest difference first, page by page. */
 export async function previewLines(
   db: Handle,
   { id }: Dividend,
@@ -104,7 +107,7 @@ export type DividendLine = {
   readonly id: DividendLineId
   readonly accountId: AccountId
   readonly shares: Microshares
-  /** Of a correction: the difference, below zero where something was asked back. */
+  /** For a correction the difference, below zero if the holder owes some of it back. */
   readonly amount: Cents
   readonly exactMicrocents: bigint
   readonly dividend: Dividend
@@ -114,7 +117,7 @@ export type DividendLine = {
 /** A holder's line is named after the dividend and the account. */
 const lineId = (dividendId: DividendId, accountId: AccountId): DividendLineId => `dvl_${dividendId}_${accountId}`
 
-/** What one account got of every dividend, the newest month first. */
+/** An account's lines of all dividends, newest month first. */
 export async function linesOf(db: Handle, accountId: AccountId): Promise<DividendLine[]> {
   type Row = { dividend_id: DividendId; shares: bigint; amount: bigint }
   const { rows } = await sql<Row>`select * from dividends.lines_of(${accountId})`.execute(db as Kysely<unknown>)
@@ -143,7 +146,7 @@ export async function linesOf(db: Handle, accountId: AccountId): Promise<Dividen
     .toSorted((a, b) => a.dividend.number - b.dividend.number)
   const correcting = Map.groupBy(lines, ({ dividend }) => dividend.corrects)
   const corrected = new Set(lines.map(({ dividend }) => dividend.id))
-  // Someone whom only the correction found has no line of the original.
+  // A holder whom only the correction found has no line of the original.
   return lines
     .filter(({ dividend }) => dividend.corrects === null || !corrected.has(dividend.corrects))
     .map((line) => ({
@@ -153,7 +156,7 @@ export async function linesOf(db: Handle, accountId: AccountId): Promise<Dividen
     .toSorted((a, b) => (a.dividend.month === b.dividend.month ? 0 : a.dividend.month < b.dividend.month ? 1 : -1))
 }
 
-/** By when they were paid, the newest first. */
+/** Sorts by time of payment, the newest first. */
 export const lastPaidFirst = (lines: readonly DividendLine[]): DividendLine[] =>
   lines.toSorted((a, b) => b.dividend.number - a.dividend.number)
 

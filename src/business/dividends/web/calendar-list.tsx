@@ -8,7 +8,6 @@ import type { Calendar } from './calendar-page.tsx'
 type Portfolio = Calendar['portfolios'][number]
 type Entry = Portfolio['entries'][number]
 
-/** Of each portfolio what was paid last, and what comes next. */
 export function CalendarList({ portfolios }: { readonly portfolios: readonly Portfolio[] }) {
   return (
     <ul className={styles.list}>

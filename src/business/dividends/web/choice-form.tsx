@@ -43,7 +43,7 @@ type ChoiceFormProps = {
   readonly onCancel: () => void
 }
 
-/** What becomes of one portfolio's dividends; previewed by the rule that the server decides by. */
+/** The choice for one portfolio's dividends, previewed by the rule that the server decides by. */
 export function ChoiceForm({ accountId, settings, choice, onDone, onCancel }: ChoiceFormProps) {
   const whose = useWhose()
   const what = choiceName(accountId, choice.portfolio.id)
@@ -149,7 +149,6 @@ function ChoiceFields({ draft, settings, choice, change, faultOf }: ReinvestProp
   )
 }
 
-/** What the choice does to each dividend from now on. */
 function consequenceOf({ kind, share, target, minimum }: Draft, { targets }: Settings): string {
   if (kind === 'keep') return 'Each dividend stays in your cash balance.'
   const least = minimum === null ? '' : ` Less than ${formatCents(cents(minimum))} stays in cash until the next one.`
@@ -192,7 +191,7 @@ function validate(draft: Draft, settings: Settings) {
   )
 }
 
-/** The server has said what this account may reinvest in, and of the others why not. */
+/** The server lists the portfolios that this account may reinvest in, and the reasons against the others. */
 function obstaclesTo(target: string, { targets, refusedTargets }: Settings): readonly Obstacle[] {
   if (targets.some(({ id }) => id === target)) return []
   const refused = refusedTargets.find(({ portfolio }) => portfolio.id === target)

@@ -7,7 +7,6 @@ import type { Trace } from './trace-document.ts'
 
 type Correction = Trace['corrections'][number]
 
-/** What was found wrong afterwards, what that changed, and what comes off the next dividends. */
 export function CorrectionsSection({ trace }: { readonly trace: Trace }) {
   const whose = useWhose()
   const { corrections, kept, amount, owed } = trace

@@ -10,7 +10,6 @@ import type { Trace } from './trace-document.ts'
 
 type Reading = Trace['readings'][number]
 
-/** What each plant's meter recorded, against what was expected of it. */
 export function GenerationSection({ trace }: { readonly trace: Trace }) {
   const { readings, portfolio, month } = trace
   const most = Math.max(1, ...readings.flatMap((reading) => [reading.kilowattHours, reading.expectedKilowattHours]))

@@ -7,13 +7,12 @@ import type { Trace } from './trace-document.ts'
 
 type Outcome = Trace['outcomes'][number]
 
-/** What was done with the money by the holder's choice: reinvested, sent to the bank, or kept as cash. */
 export function OutcomeSection({ trace }: { readonly trace: Trace }) {
   const whose = useWhose()
   const { outcomes, amount, corrections, state } = trace
   const gone = outcomes.filter((outcome) => outcome.state === 'done').map((outcome) => cents(outcome.amount))
   const more = corrections.map(({ difference }) => cents(difference)).filter((difference) => difference > 0n)
-  // What was too much comes off later dividends, so the cash that this one brought is told without it.
+  // Overpayments come off later dividends, so the cash from this one is shown without them.
   const left = subtractCents(addCents(cents(amount), ...more), addCents(noCents, ...gone))
   return (
     <li className={styles.step}>

@@ -5,7 +5,6 @@ import { poolLines } from '../rules/trace-figures.ts'
 import styles from './trace.module.css'
 import type { Trace } from './trace-document.ts'
 
-/** What the portfolio took in and spent in the month, down to the pool. */
 export function PoolSection({ trace }: { readonly trace: Trace }) {
   const { pool, origin, month } = trace
   const isComputed = origin === 'computed'

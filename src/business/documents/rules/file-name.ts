@@ -1,4 +1,3 @@
-/** What a document's file is called: its kind and number, with the ending that its bytes have. */
 export const fileNameOf = ({
   kind,
   number,

@@ -19,7 +19,7 @@ export const documentKinds = {
 
 export type DocumentKind = keyof typeof documentKinds
 
-/** What the kinds are filed under, in the order of the filter. */
+/** The groups that the kinds are filed under, in the order of the filter. */
 export const documentGroups = {
   agreements: 'Agreements',
   confirmations: 'Confirmations',
@@ -51,7 +51,7 @@ const groupOf: Readonly<Record<DocumentKind, DocumentGroup>> = {
 export const kindsIn = (group: DocumentGroup): DocumentKind[] =>
   (Object.keys(documentKinds) as DocumentKind[]).filter((kind) => groupOf[kind] === group)
 
-/** The groups that an account's own list has; offerings stand on the pages of their portfolios. */
+/** The groups of an account's own list; offerings are on the pages of their portfolios. */
 export const accountGroups = (Object.keys(documentGroups) as DocumentGroup[]).filter((group) => group !== 'offerings')
 
 /** A group by the name that an address carries; null for any other text. */

@@ -65,7 +65,7 @@ export async function documentsById(db: Handle, ids: readonly DocumentId[]): Pro
   return rows.map(recordOf)
 }
 
-/** Which of an account's documents are asked for; null and empty ask for all. */
+/** The filter of an account's documents; null and empty select all. */
 export type DocumentFilter = {
   readonly year: number | null
   readonly group: DocumentGroup | null
@@ -74,7 +74,7 @@ export type DocumentFilter = {
 }
 export const everyDocument: DocumentFilter = { year: null, group: null, search: '' }
 
-/** Documents that stand in lists; the data of another is reached through that one. */
+/** The documents that lists show; a file with the data of another document is reached through that document. */
 function ofAccount(db: Handle, accountId: AccountId, { year, group, search }: DocumentFilter) {
   const words = search.trim()
   return db

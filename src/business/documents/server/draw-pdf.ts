@@ -51,7 +51,7 @@ export async function drawPdf(content: {
   parts: readonly PdfPart[]
   /** Sentences, with or without their periods. */
   footer: readonly string[]
-  /** Who makes it: named below each page. The manager, unless it is an issuer's own. */
+  /** The maker of the document, named below each page: the manager, unless it is an issuer's own. */
   issuer?: string
   madeAt: Instant
 }): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { inks, type Pdf } from '#web/pdf/company-pdf.server.ts'
 
 export type PdfColumn = {
   readonly title: string
-  /** How much of the width it takes, beside the others'. */
+  /** The column's share of the width, relative to the others. */
   readonly width: number
   readonly isNumber?: boolean
 }
@@ -39,7 +39,7 @@ export function drawTable(
   { columns, rows, hasTotal = false, size = 8.5 }: PdfTable,
 ) {
   const table = pdf.struct('Table')
-  // What is added to a part of the PDF is drawn at once.
+  // The library draws a part of the PDF as soon as it is added.
   into.add(table)
   const placed = place(pdf, columns)
   const heightOf = ({ cells, isBold }: Row) =>
@@ -55,7 +55,7 @@ export function drawTable(
   const head: Row = { cells: columns.map(({ title }) => title), kind: 'TH', isBold: true }
   const addRow = (row: Row) => table.add(rowOf(pdf, placed, { ...row, size, height: heightOf(row) }))
   const body = rows.map((cells, nth): Row => ({ cells, kind: 'TD', isBold: hasTotal && nth === rows.length - 1 }))
-  // The names of the columns do not stand alone at the end of a page.
+  // The header row never stays alone at the end of a page.
   if (!hasRoom(heightOf(head) + heightOf(body[0] ?? head) + 4)) pdf.addPage()
   addRow(head)
   for (const row of body) {
@@ -88,5 +88,5 @@ function rowOf(pdf: Pdf, placed: readonly Placed[], { cells, kind, isBold, size,
   return row
 }
 
-/** The library writes the scope, its types do not know it. */
+/** The library writes the scope, but its types lack it. */
 const columnHead: object = { scope: 'Column' }

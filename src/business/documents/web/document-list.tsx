@@ -33,7 +33,6 @@ export function DocumentList({ documents }: { readonly documents: readonly Liste
   )
 }
 
-/** What it is, whom it binds beside us, who began it where that was not the owner; and what proves it. */
 function DocumentRow({ document }: { readonly document: ListedDocument }) {
   const { title, party, actedBy, number, madeAt, sha256 } = document
   const [isLoading, setLoading] = useState(false)

@@ -19,7 +19,7 @@ import { useDocumentFilter } from './use-document-filter.ts'
 
 export const meta = () => [{ title: `Documents | ${company.name}` }]
 
-/** As many as stand on three screens of a phone. */
+/** The number of rows on three screens of a phone. */
 const atOnce = 12
 
 const otherPages = [
@@ -40,7 +40,7 @@ export default function DocumentsPage() {
   const load = (after: string | null) => fetchMore({ variables: { after } })
   const shown = data ?? previousData
   const page = shown?.documents
-  // What was handed in comes with the list, so that nothing moves down when it arrives later.
+  // The uploads appear together with the list, so that nothing moves down later.
   const isUploadsKnown = isDelegate || Boolean(uploads.data || uploads.error)
   return (
     <>
@@ -79,7 +79,7 @@ export default function DocumentsPage() {
         </Section>
       )}
       {page && isUploadsKnown && <HeldPortfolios accountId={accountId} />}
-      {/* What someone handed in is about them, not about the account that they look at. */}
+      {/* Uploads are about the person, not about the account in view. */}
       {page && uploads.data?.me && !isDelegate && <Uploads user={uploads.data.me.user} />}
       {!page && error && (
         <EmptyState

@@ -43,7 +43,6 @@ const heldPortfoliosDocument = graphql(`
   }
 `)
 
-/** What the issuers of an account's shares published, portfolio by portfolio. */
 export function HeldPortfolios({ accountId }: { readonly accountId: AccountId }) {
   const { data } = useQuery(heldPortfoliosDocument, { variables: { accountId } })
   const held = (data?.holdings ?? []).flatMap(({ portfolio }) => (portfolio?.documents?.length ? [portfolio] : []))

@@ -15,7 +15,6 @@ export type OfferingDocument = Version & {
   readonly earlierVersions: readonly Version[]
 }
 
-/** What an issuer published about its offering, the newest version of each. */
 export function OfferingDocuments({ documents }: { readonly documents: readonly OfferingDocument[] }) {
   return (
     <DocumentList

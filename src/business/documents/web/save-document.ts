@@ -10,6 +10,6 @@ export async function saveDocument(document: SavedDocument): Promise<void> {
   saveFile(await fetchSigned(`/documents/${document.id}`), fileNameOf(document))
 }
 
-/** What a person is told where a document did not come: to try again helps only where it is still there. */
+/** The message for a document that did not load: to try again helps only if it still exists. */
 export const whyNotLoaded = (error: unknown): string =>
   error instanceof FileGone ? error.message : 'The document did not load. Try again in a moment.'

@@ -48,7 +48,7 @@ const stateWords: Readonly<Record<string, string>> = {
   refused: 'Not sent',
 }
 
-/** What the person handed in. Pictures for the identity check are passed on and not kept, so there is nothing to save. */
+/** The person's uploads. Pictures for the identity check are passed on and not kept, so there is nothing to save. */
 export function Uploads({ user }: { readonly user: NonNullable<UploadsQuery['me']>['user'] }) {
   const uploads = [
     ...user.accreditationDocuments.map(({ id, fileName, state, sha256, uploadedAt }) => ({

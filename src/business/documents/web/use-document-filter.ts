@@ -7,7 +7,7 @@ export type DocumentFilter = {
   readonly search: string
 }
 
-/** Which documents are shown, as the address says: ?year=2026&kind=statements&q=solar */
+/** The filter of the documents, kept in the address: ?year=2026&kind=statements&q=solar */
 export function useDocumentFilter() {
   const { get, set } = useUrlFilter()
   const year = get('year')

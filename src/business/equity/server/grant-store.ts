@@ -34,7 +34,6 @@ const fromRow = (row: Selectable<EquityShareGrant>): ShareGrant => ({
   canceledAt: row.canceled_at,
 })
 
-/** What a person holds now, the oldest grant first; a canceled one counts no more. */
 export async function grantsHeldBy(db: Handle, userId: UserId): Promise<ShareGrant[]> {
   const rows = await db
     .selectFrom('equity.share_grant')

@@ -8,7 +8,6 @@ import { equityJobs } from '../jobs.ts'
 import { type GrantTerms, refuseTerms } from '../rules/grant.ts'
 import { findGrant } from './grant-store.ts'
 
-/** What was granted, and by which two. */
 export const shareGrantRows: RecordedRows = {
   word: 'shareGrant',
   relation: 'equity.share_grant',
@@ -65,7 +64,7 @@ export async function checkCancel(ctx: Ctx, { grantId }: { grantId: EquityGrantI
   return grant && grant.canceledAt === null ? null : noSuchGrant
 }
 
-/** A grant as the person is shown it who approves that it ends. */
+/** A grant as the approver of its cancellation sees it. */
 export async function grantFacts(ctx: Ctx, { grantId }: { readonly grantId: EquityGrantId }): Promise<Facts> {
   const grant = await findGrant(ctx.tx, grantId)
   if (!grant) return {}
@@ -79,7 +78,7 @@ export async function grantFacts(ctx: Ctx, { grantId }: { readonly grantId: Equi
   }
 }
 
-/** Ends a grant that was recorded wrongly; the row stays, with who and why. */
+/** Cancels a grant that was recorded wrongly; the row stays, with the canceler and the reason. */
 export async function cancelGrant(
   ctx: Ctx,
   { grantId }: { grantId: EquityGrantId },

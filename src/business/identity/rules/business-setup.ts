@@ -1,17 +1,17 @@
 import type { CustomerStatus } from './customer-status.ts'
 
 export type BusinessSetupFacts = {
-  /** How the payment partner's check stands; null before it was asked. */
+  /** The status of the payment partner's check; null before it was requested. */
   readonly identityStatus: CustomerStatus | null
-  /** Whether owners are still to be named, verified or certified. */
+  /** True while owners are still to be named, verified or certified. */
   readonly isOwnershipOpen: boolean
   readonly hasBank: boolean
-  /** Whether a bank is linked and on its way to the payment partner. */
+  /** True if a bank is linked and on its way to the payment partner. */
   readonly isBankAwaited: boolean
   readonly isFrozen: boolean
 }
 
-/** What keeps a business from its first investment, in the order in which it is done. */
+/** The next step of a business toward its first investment, in the order in which they are done. */
 export type BusinessSetupStep = 'identity' | 'owners' | 'bank' | 'done'
 
 export function businessSetupStep(facts: Omit<BusinessSetupFacts, 'isFrozen' | 'isBankAwaited'>): BusinessSetupStep {
@@ -23,7 +23,6 @@ export function businessSetupStep(facts: Omit<BusinessSetupFacts, 'isFrozen' | '
 export type BusinessSetupWords = {
   readonly kind: 'good' | 'waiting' | 'bad'
   readonly status: string
-  /** What its owner does now. */
   readonly next: string
 }
 
@@ -41,7 +40,7 @@ const underWay: BusinessSetupWords = {
   next: 'Nothing to do now. We will email you.',
 }
 
-/** How a business stands and what comes next, for the list of a person's businesses. */
+/** A business's status and next step, for the list of a person's businesses. */
 export function businessSetupWords(facts: BusinessSetupFacts): BusinessSetupWords {
   if (facts.isFrozen) return { kind: 'bad', status: 'Frozen', next: 'Contact us and we will tell you why.' }
   switch (businessSetupStep(facts)) {

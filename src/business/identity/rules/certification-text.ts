@@ -1,6 +1,6 @@
 import { company } from '#kernel/brand.ts'
 
-/** What is signed. A change of wording gets a new version (31 CFR 1010.230(b), appendix A, as of 2025). */
+/** The text that is signed. A change of wording gets a new version (31 CFR 1010.230(b), appendix A, as of 2025). */
 export const certificationText = {
   version: '2026-11-24',
   title: 'Certification of beneficial owners',

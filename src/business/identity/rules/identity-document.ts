@@ -5,7 +5,7 @@ import { refuseUpload, type UploadRefusal } from '#kernel/uploaded-file-words.ts
 
 export const documentTypes = ['passport', 'license', 'idCard', 'other'] as const
 export type DocumentType = (typeof documentTypes)[number]
-/** Whose documents the partner waits for. */
+/** The parties whose documents the partner waits for. */
 export type DocumentsNeeded = 'person' | 'business' | 'personAndBusiness'
 
 export type DocumentInput = { readonly type: string; readonly fileName: string; readonly bytes: Uint8Array }
@@ -16,8 +16,8 @@ export const documentFileTypes = (type: string): readonly UploadType[] =>
   type === 'other' ? ['pdf', 'jpeg', 'png'] : ['jpeg', 'png']
 
 /**
- * Whether these documents may be passed on to the partner: while it asks for them, and by what a file's header says. The
- * file itself is inspected before it is kept.
+ * Refuses documents that the partner does not wait for, or whose file header does not fit. The file itself is inspected
+ * before it is kept.
  */
 export function refuseDocument(
   ask: DocumentInput,

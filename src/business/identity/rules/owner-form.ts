@@ -34,7 +34,7 @@ const passport = z
 
 const inTheUsa = (given: { countryCode: string }): boolean => given.countryCode === 'US'
 
-/** Everything that the partner checks an owner by. `numberKind` says which of the two numbers it is. */
+/** The data by which the partner checks an owner. `numberKind` selects one of the two numbers. */
 export const ownerForm = (today: BusinessDay, numberKind: unknown) =>
   z
     .object({
@@ -64,7 +64,6 @@ export const ownerForm = (today: BusinessDay, numberKind: unknown) =>
 
 export type OwnerForm = z.output<ReturnType<typeof ownerForm>>
 
-/** Whom an invitation goes to. */
 export const invitationForm = z
   .object({
     firstName: personName('first name'),

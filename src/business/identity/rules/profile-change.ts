@@ -7,7 +7,7 @@ export type ProfileChangeRefusal = Refusal<
 
 const locked = (message: string) => refuse('identityLocked', message)
 
-/** Which changes of the profile the partner's state still allows. Null: this one. */
+/** Refuses a profile change that the partner's state no longer allows; null if it is allowed. */
 export function refuseProfileChange(
   status: CustomerStatus | null,
   change: {

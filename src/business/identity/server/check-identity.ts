@@ -14,14 +14,14 @@ import { reportSharedNumber } from './number-claims.ts'
 type ProfileEvent = { userId: UserId; fields?: readonly string[]; fullSsn?: boolean }
 
 /**
- * Follows everything that may complete or change what identity is checked by, and asks the partner where that is due.
- * The message says whose identity; what is known of them is read when it leaves.
+ * Follows every event that may complete or change the data of an identity check, and requests a check when it is due.
+ * The message carries ids only; the person's data is read when it leaves.
  */
 export async function checkIdentity(ctx: Ctx, event: ProfileEvent): Promise<void> {
   await checkAccount(ctx, await ownAccount(ctx.tx, event.userId), event)
 }
 
-/** The same of a business beside its owner's account: by what it said of itself, as it was opened or changed. */
+/** The same for a business beside its owner's account, by its own data, as it is opened or changed. */
 export async function checkBusiness(
   ctx: Ctx,
   { accountId, ...event }: ProfileEvent & { readonly accountId: AccountId },
@@ -29,7 +29,7 @@ export async function checkBusiness(
   await checkAccount(ctx, (await accountOf(ctx, accountId))!, event)
 }
 
-/** Who signs for a business is part of what it is checked by. What the person has changed of themself is its correction too. */
+/** The signer of a business is part of its check, so a change of their profile also corrects their businesses. */
 export async function checkBusinessesOfSigner(ctx: Ctx, event: ProfileEvent): Promise<void> {
   for (const account of await accountsOwnedBy(ctx.tx, event.userId))
     if (isBesideOwn(account)) await checkAccount(ctx, account, event)

@@ -5,7 +5,9 @@ import type { AccountId, UserId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Db } from './customer-store.ts'
 
-/** Whose identity check counts for an account: a business beside its owner's account has its own, an IRA its owner's. */
+/**
+ * The account whose identity check counts: a business beside its owner's account has its own check, an IRA its owner's.
+ */
 export const checkedAs = async (db: Db, account: Account): Promise<Account> =>
   account.name === null || isBesideOwn(account) ? account : ownAccount(db, account.ownerId)
 
@@ -18,6 +20,6 @@ export async function accountToCheck(db: Db, { viewer, accountId }: Asked): Prom
   return account?.ownerId === viewer.userId ? checkedAs(db, account) : noSuchAccount
 }
 
-/** What a mutation of the identity check names: the account in view, where it is the person's own. */
+/** The account that a mutation of the identity check names: the one in view, if it is the person's own. */
 export const namedForCheck = ({ asked }: Pick<GraphContext, 'asked'>): { readonly accountId?: AccountId } =>
   asked?.isOwner ? { accountId: asked.accountId } : {}

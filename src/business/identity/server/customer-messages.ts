@@ -94,7 +94,7 @@ export const retryCustomer = (options: Options) =>
     },
   })
 
-/** What may still change of someone who is verified. */
+/** The fields that may still change for a verified customer. */
 async function contactOf(platform: Platform, sealer: Sealer, customer: CustomerRow) {
   const all: Partial<PartnerPerson> & { doingBusinessAs?: string; website?: string } =
     customer.type === 'business'

@@ -17,7 +17,7 @@ export const customerBy = (
   column: 'account_id' | 'partner_id',
   value: string,
 ): Promise<CustomerRow | undefined> =>
-  // Outside a transaction, the person who asks at the same time asks in the same statement.
+  // Outside a transaction, reads made at the same time share one statement.
   column === 'account_id' && isIdOf('acc', value) && !db.isTransaction
     ? customersByAccount(db, value)
     : db.selectFrom('identity.customer').selectAll().where(column, '=', value).executeTakeFirst()
@@ -37,7 +37,6 @@ export const changeCustomer = (ctx: Ctx, accountId: AccountId, values: Updateabl
     .where('account_id', '=', accountId)
     .execute()
 
-/** What is announced of a customer who came to a status. */
 const eventOf = {
   verified: identityEvents.customerVerified,
   retry: identityEvents.customerRetryNeeded,
@@ -51,7 +50,7 @@ const eventOf = {
   retrying: identityEvents.customerRetried,
 } as const satisfies Record<CustomerStatus, unknown>
 
-/** Moves a customer to a status, once: subscribers are told when it changes. */
+/** Moves a customer to a status, once: subscribers are notified when it changes. */
 export async function moveTo(ctx: Ctx, customer: CustomerRow, to: CustomerStatus, reason: string): Promise<void> {
   const from = customer.status as CustomerStatus
   if (from === to) return

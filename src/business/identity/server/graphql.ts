@@ -96,7 +96,6 @@ const PaymentCustomer = builder.objectRef<CustomerRow>('PaymentCustomer').implem
   }),
 })
 
-/** Which business is in view, of the person's own account or beside it. */
 export async function companyInView(context: GraphContext, userId: UserId) {
   const account = await checkedAs(context.platform.db, await ownedInView(context, userId))
   const holder = await holderOf(context.platform.db, account)

@@ -97,7 +97,7 @@ type Contact = Pick<PartnerPerson, 'address1' | 'address2' | 'city' | 'state' | 
 }
 type Upload = { readonly type: DocumentType; readonly fileName: string; readonly bytes: Uint8Array }
 
-/** What we need of the payment partner to know who someone is. It throws when it may be asked again later. */
+/** The payment partner's identity checks as we use them. It throws if a later retry may succeed. */
 export type IdentityPort = {
   readonly createPersonalCustomer: (
     person: PartnerPerson & Keyed,

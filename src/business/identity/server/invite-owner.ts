@@ -116,7 +116,7 @@ export async function revokeOwnerInvitation(
 
 export type SeenInvitation = { readonly firstName: string; readonly lastName: string; readonly business: string }
 
-/** What the person who holds the link may see: the names that they were invited by, and no more. */
+/** Reads the data that the holder of the link may see: the names in the invitation, and no more. */
 export async function seeOwnerInvitation(
   platform: Platform,
   { token }: { readonly token: string },

@@ -37,7 +37,7 @@ export const addBeneficialOwner =
     return { id }
   }
 
-/** Whether the viewer's business may name one more owner; the customer is held so that no fifth one slips in. */
+/** Checks that the viewer's business may name one more owner; the customer is locked so that no fifth one slips in. */
 export async function openForOwners(ctx: Ctx, asked: Asked): Promise<{ id: AccountId } | Refusal> {
   const account = await accountToCheck(ctx.tx, asked)
   if (isRefusal(account)) return account
@@ -67,7 +67,7 @@ export const editBeneficialOwner =
     return { id }
   }
 
-/** What an owner (or the person who names them) told, on its way to the partner. */
+/** Saves the data that an owner (or the person who names them) gave, and sends it to the partner. */
 export async function takeTold(
   ctx: Ctx,
   sealer: Sealer,
@@ -86,7 +86,7 @@ export async function takeTold(
   await sendOwner(ctx, isSecond ? 'ach.correctOwner' : 'ach.addOwner', owner.account_id, owner.id)
 }
 
-/** Takes an owner off the list, here and at the partner; the certification is asked for again. */
+/** Takes an owner off the list, here and at the partner; the certification is requested again. */
 export async function removeBeneficialOwner(
   ctx: ViewerCtx,
   { id }: { readonly id: BeneficialOwnerId },
@@ -110,7 +110,7 @@ export async function removeBeneficialOwner(
   return { id }
 }
 
-/** An owner of a business of the viewer's, held; the person who asks for another's learns only that there is none. */
+/** Locks an owner of one of the viewer's businesses; an owner of another's looks as if they did not exist. */
 export async function ownOwner(ctx: Ctx, viewer: Viewer, id: BeneficialOwnerId): Promise<OwnerRow | Refusal> {
   const found = await ownerBy(ctx.tx, id)
   const account = found && (await accountOf(ctx, found.account_id))

@@ -31,7 +31,6 @@ export const newestInvitation = (db: Db, ownerId: BeneficialOwnerId): Promise<In
     .limit(1)
     .executeTakeFirst()
 
-/** What was sent before counts no more. */
 export const revokeInvitations = (ctx: Ctx, ownerId: BeneficialOwnerId) =>
   ctx.tx
     .updateTable('identity.owner_invitation')

@@ -7,10 +7,10 @@ import { takeCustomer } from './take-customer.ts'
 import { takeOwners } from './take-owners.ts'
 import { takeDocuments } from './upload-identity-document.ts'
 
-/** What the partner says of a customer, read at one moment. */
+/** The partner's state of a customer, read at one moment. */
 export type PartnerView = {
   readonly accountId: AccountId
-  /** How our row stood when the partner was asked. */
+  /** The last change of our row before the partner was queried. */
   readonly seenChange: string
   readonly customer: PartnerCustomer
   readonly documents: readonly PartnerDocument[]
@@ -59,7 +59,7 @@ async function documentsOf(
   return lists.flat()
 }
 
-/** Applies what the partner says. It throws where someone wrote after it was read, so that it is read again. */
+/** Applies the partner's state. Throws if our row has changed since it was read, so that it is read again. */
 export async function applyPartnerStatus(ctx: Ctx, view: PartnerView, reason: string): Promise<void> {
   const row = await lockCustomer(ctx, view.accountId)
   if (!row) return

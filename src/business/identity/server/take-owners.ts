@@ -8,7 +8,7 @@ import { changeOwner, type OwnerRow, ownersOf } from './owner-store.ts'
 
 type Seen = Pick<PartnerOwner, 'id' | 'status'>
 
-/** Takes in what the partner says of one owner. Their number is let go of: the partner has it now. */
+/** Applies the partner's state of one owner. We drop their number: the partner has it now. */
 export async function takeOwner(ctx: Ctx, row: OwnerRow, seen: Seen): Promise<void> {
   if (row.status === seen.status && row.partner_id === seen.id) return
   await changeOwner(ctx, row.id, {
@@ -29,10 +29,10 @@ export async function takeOwner(ctx: Ctx, row: OwnerRow, seen: Seen): Promise<vo
   }
 }
 
-/** Statuses of ours in which the partner's word is older than what is on its way to it. */
+/** Our statuses during which the partner's state is older than a change on its way to it. */
 const underWay = new Set(['sending', 'retrying', 'removing'])
 
-/** What the partner says of all owners of a business, and of their certification. */
+/** Applies the partner's state of all owners of a business, and of their certification. */
 export async function takeOwners(
   ctx: Ctx,
   accountId: AccountId,

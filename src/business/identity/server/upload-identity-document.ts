@@ -83,7 +83,7 @@ type UploadInput = {
   readonly accountId?: AccountId
 }
 
-/** Whether the partner waits for this document of this person, and what the file's header says. */
+/** Refuses a document that the partner does not wait for, or whose file header does not fit. */
 async function refusedNow(db: Db, account: Account, ask: Omit<UploadInput, 'key'>): Promise<Refusal | null> {
   if (ask.ownerId) {
     const owner = await ownerBy(db, ask.ownerId)
@@ -117,7 +117,7 @@ export const sendDocument = ({ partner, sealer }: { partner: IdentityPort; seale
       const answer = owner?.partner_id
         ? await partner.uploadOwnerDocument(owner.partner_id, upload)
         : await partner.uploadDocument(customer.partner_id, upload)
-      // The partner knows the same picture again: an upload whose answer did not arrive.
+      // The partner recognizes the same picture: an upload whose answer did not arrive.
       if ('kind' in answer && answer.existingId) return { documentId: answer.existingId }
       return answer
     },
@@ -135,7 +135,7 @@ export const sendDocument = ({ partner, sealer }: { partner: IdentityPort; seale
     },
   })
 
-/** What became of documents that we sent. */
+/** Applies the partner's decisions on documents that we sent. */
 export async function takeDocuments(
   ctx: Ctx,
   accountId: AccountId,

@@ -14,7 +14,7 @@ import { BusinessMeansForm } from './business-means-form.tsx'
 type BusinessAccountFormProps = {
   readonly today: BusinessDay
   readonly classifications: Classifications
-  /** What the business said before; null as its account is opened. */
+  /** The saved data of the business; null while its account is being opened. */
   readonly held: HeldAccount | null
   /** On the button that sends it. */
   readonly submit: string
@@ -23,7 +23,7 @@ type BusinessAccountFormProps = {
   readonly children?: ReactNode
 }
 
-/** What a business says of itself, in two parts: who it is, then its means and the signature for its number. */
+/** The form of a business, in two parts: its identity, then its means and the signature for its number. */
 export function BusinessAccountForm({ onPart, children, ...props }: BusinessAccountFormProps) {
   const [told, tell] = useState<BusinessValues | null>(null)
   const [isSecond, setSecond] = useState(false)

@@ -26,7 +26,7 @@ export const meta = () => [{ title: `Business Account | ${company.name}` }]
 
 const places = { identity: 2, owners: 3, bank: 4, done: null } as const
 
-/** Which step a business has come to, counted as in `businessSteps`; null where all are done. */
+/** The step that a business has reached, counted as in `businessSteps`; null if all are done. */
 const stepOf = ({ dwollaCustomer, beneficialOwnershipIncomplete, bankAccounts }: MeUser) =>
   places[
     businessSetupStep({
@@ -36,7 +36,6 @@ const stepOf = ({ dwollaCustomer, beneficialOwnershipIncomplete, bankAccounts }:
     })
   ]
 
-/** What the business in view still needs before it can invest, and what it said of itself. */
 export default function BusinessSetupPage() {
   const { account } = useAccountAccess()
   const { data, error, refetch } = useQuery(businessAccountFormDocument)

@@ -23,7 +23,7 @@ const types = [
 ] as const satisfies readonly { value: DocumentType; label: string; help: string }[]
 
 type DocumentUploadProps = {
-  /** Of a beneficial owner; left out for one's own. */
+  /** The beneficial owner that it is about; left out for one's own. */
   readonly ownerId?: BeneficialOwnerId
   /** The documents of a business: one kind, which may be a PDF. */
   readonly isOfBusiness?: boolean

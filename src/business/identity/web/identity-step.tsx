@@ -29,7 +29,7 @@ type IdentityStepProps = {
   readonly business?: { readonly type: string; readonly form: ReactNode }
 }
 
-/** What identity needs of the person or business now. The answer comes by webhook, so the page asks until it is there. */
+/** The next step of the identity check. The answer comes by webhook, so the page polls until it is there. */
 export function IdentityStep({ business }: IdentityStepProps) {
   const user = useMe()
   const isBusiness = business !== undefined || user.type === 'business'
@@ -93,7 +93,7 @@ function Refused({ customer }: { readonly customer: Customer }) {
 
 type RequestedDocumentsProps = { readonly customer: Customer; readonly businessType: string | null }
 
-/** Documents of the person, of the business, or of both; each asked for until it was handed in. */
+/** Documents of the person, of the business, or of both; each requested until it is submitted. */
 function RequestedDocuments({ customer, businessType }: RequestedDocumentsProps) {
   const { documentVerificationType: needed, documents } = customer
   const ofPerson = documents.find((document) => !isOfBusiness(document))

@@ -65,7 +65,7 @@ export default function OpenBusinessPage() {
   )
 }
 
-/** What has to be done before; null where nothing is in the way. */
+/** The steps to finish first; null if nothing is in the way. */
 function obstacleOf(user: MeUser) {
   const stopped = stoppedText(user)
   if (stopped) return <Banner title={stopped} />

@@ -15,7 +15,7 @@ import { addOwnerDocument, editOwnerDocument, inviteOwnerDocument, type Owner } 
 import { OwnerFields, useOwnerForm } from './owner-fields.tsx'
 
 type OwnerEditorProps = {
-  /** Whom to correct; left out for someone new. */
+  /** The owner to correct; left out for a new one. */
   readonly owner?: Owner
   readonly onDone: () => Promise<unknown>
   readonly onCancel: () => void
@@ -27,7 +27,7 @@ const ways = [
 ] as const
 type Way = (typeof ways)[number]['value']
 
-/** Names an owner, or corrects one: by what is known here, or by a link that the owner gets. */
+/** Names or corrects an owner: with data typed here, or by a link that the owner gets. */
 export function OwnerEditor(props: OwnerEditorProps) {
   const [way, setWay] = useState<Way>(props.owner?.isSelfTold ? 'invite' : 'enter')
   return (

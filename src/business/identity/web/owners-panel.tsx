@@ -33,7 +33,7 @@ type KnownOwnersProps = { readonly ownership: Ownership; readonly refresh: () =>
 function KnownOwners({ ownership, refresh }: KnownOwnersProps) {
   const [edited, edit] = useState<string | null>(null)
   const { isReadOnly: mayOnlyLook } = useAccountAccess()
-  // What was signed is about this list: it stays as it is until the partner has it.
+  // The signature covers this list, so the list is locked until the partner has it.
   const isReadOnly = mayOnlyLook || ownership.ownershipCertification === 'certifying'
   const owners = ownership.beneficialOwners
   const done = async () => {

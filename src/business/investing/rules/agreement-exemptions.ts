@@ -39,7 +39,7 @@ function regulationA({ accredited, issuer }: Buyer): Text[] {
   ]
 }
 
-/** What a private placement has in place of a circular. */
+/** The statement that a private placement has in place of a circular. */
 const memorandumReceived: Text = {
   text: 'You state that you have received the latest version of the issuer’s private placement memorandum, and read it before you signed.',
 }
@@ -71,7 +71,6 @@ function rule506c(): Text[] {
   ]
 }
 
-/** What the buyer states, and what the shares may be used for, by the exemption that they are sold under. */
 export const exemptionTerms: Readonly<Record<RegulationId, (buyer: Buyer) => Text[]>> = {
   1: regulationA,
   2: rule506b,

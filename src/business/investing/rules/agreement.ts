@@ -11,7 +11,6 @@ import { formatSharePrice, type SharePrice } from '#kernel/share-price.ts'
 import { exemptionTerms } from './agreement-exemptions.ts'
 import { commonTerms } from './agreement-terms.ts'
 
-/** What an agreement says of an order, and of the offering that it buys from. */
 export type AgreedOrder = {
   readonly order: {
     readonly id: OrderId
@@ -20,9 +19,9 @@ export type AgreedOrder = {
     readonly price: SharePrice
     readonly priceEffectiveOn: BusinessDay
     readonly signerName: string
-    /** The business or person that the signer buys for; null where they buy for themself. */
+    /** The business or person that the signer buys for; null if they buy for themself. */
     readonly signsFor: string | null
-    /** When a delegate was granted the access by which they sign; null where the owner signs. */
+    /** When a delegate was granted the access by which they sign; null if the owner signs. */
     readonly signsByAccessOn: BusinessDay | null
     readonly accredited: boolean
     readonly placedAt: Instant
@@ -79,7 +78,7 @@ export function subscriptionAgreement(agreed: readonly AgreedOrder[]) {
   }
 }
 
-/** The investor, and the person who signs where that is someone else, with the right by which they do. */
+/** The investor, and the signer if that is someone else, with their right to sign. */
 function signatureOf({
   signerName,
   signsFor,

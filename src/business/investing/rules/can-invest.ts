@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/cents.ts'
 import { minCents } from '#kernel/cents.ts'
 import { minimumInvestment } from './limits.ts'
 
-/** Specification 3.5 and 3.4: what the decision looks at. `null` for no user or no portfolio. */
+/** Specification 3.5 and 3.4: the facts of the decision. `null` for no user or no portfolio. */
 export type CanInvestUser = {
   readonly state: string | null
   readonly hasInvested: boolean
@@ -39,9 +39,9 @@ export type CanInvestPortfolio = {
     readonly numUnaccreditedInvestors: number | null
   }
   readonly unaccreditedInvestorCount: number
-  /** Why the issuer sells nothing now. */
+  /** The reason why sales are paused; null if they are not. */
   readonly salesPause: string | null
-  /** What the issuer may still sell within twelve months, less what is on its way; null: no limit. */
+  /** The amount that the issuer may still sell within twelve months, less orders on their way; null: no limit. */
   readonly yearlyRoom: Cents | null
   readonly isCurrentUserInvested: boolean
   readonly currentEquityData: { readonly investmentCap: Cents; readonly totalNetRaisedMinusUnsoldShareValue: Cents }
@@ -62,7 +62,7 @@ export type CannotInvestCode =
   | 'temporarilyClosedFrontend'
   | 'accountFrozen'
 
-/** What stands in the way beside the specified thirteen: never the first answer where one of those applies. */
+/** Obstacles beside the specified thirteen: never the first answer if one of those applies. */
 type FurtherCode =
   | 'salesPaused'
   | 'yearlyCeiling'
@@ -81,7 +81,7 @@ type Check<Code = ObstacleCode> = {
   readonly message: string | ((facts: Facts) => string)
 }
 
-/** The checks of specification 4.4, in its order and words; the first that stands in the way is the answer. */
+/** The checks of specification 4.4, in its order and words; the first obstacle is the answer. */
 const specified: readonly Check<CannotInvestCode>[] = [
   { code: 'comingSoon', stands: ({ portfolio }) => portfolio.comingSoonFlg, message: 'Portfolio is Coming Soon' },
   {
@@ -141,7 +141,6 @@ const specified: readonly Check<CannotInvestCode>[] = [
   { code: 'accountFrozen', stands: ({ user }) => user.accountFrozenFlg, message: 'User account is currently frozen' },
 ]
 
-/** What stands in the way of an agreement that would be signed by, or for, a name that no document can print. */
 export const spellNameWords =
   'Agreements cannot print your name as we have it. Write it in Latin letters in your information first.'
 
@@ -184,8 +183,8 @@ const further: readonly Check<FurtherCode>[] = [
 ]
 
 /**
- * What is told of the obstacles. The list begins with the specified answer; where the offering is only for investors whom we
- * have verified, that is the reason, and not that its places for others, of which it has none, are taken.
+ * The obstacles to show, the specified answer first. If the offering is only for investors whom we have verified, that
+ * is the reason, not that its places for others, of which it has none, are taken.
  */
 export function toldObstacles<One extends { readonly code: string }>(obstacles: readonly One[]): One[] {
   const isUnverified = obstacles.some(({ code }) => code === 'accreditationNotVerified')
@@ -200,7 +199,7 @@ const smallerMinimum = minCents(
   minimumInvestment({ alreadyInvested: true }),
 )
 
-/** Everything that stands in the way, the specified codes first and in their order; empty when investing is allowed. */
+/** All obstacles, the specified codes first and in their order; empty when investing is allowed. */
 export function obstaclesToInvest(
   user: CanInvestUser | null,
   portfolio: CanInvestPortfolio | null,

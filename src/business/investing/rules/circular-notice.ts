@@ -26,13 +26,13 @@ type Sale = {
   readonly soldOn: BusinessDay
 }
 
-/** What the offering sold: shares that came from other holders are no part of it. */
+/** The shares that the offering itself sold, and their price; shares from other holders are not counted. */
 export function newlyIssued(fills: readonly Fill[]): { readonly shares: Microshares; readonly paid: Cents } {
   const shares = fills.reduce((sum, fill) => (fill.listingId === null ? sum + fill.shares : sum), 0n)
   return { shares: microshares(shares), paid: paidForNew(fills) }
 }
 
-/** Where the final circular is read at the regulator. */
+/** The address of the final circular at the regulator. */
 const addressOf = ({ legalName, filingAddress }: Issuer): string => {
   if (!filingAddress) throw new Error(`${legalName} sells under Regulation A and has no address on EDGAR.`)
   return filingAddress

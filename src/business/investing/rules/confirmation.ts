@@ -22,9 +22,9 @@ export type Purchase = {
   readonly order: {
     readonly id: OrderId
     readonly signerName: string
-    /** The business or person that the signer bought for; null where they bought for themself. */
+    /** The business or person that the signer bought for; null if they bought for themself. */
     readonly signsFor: string | null
-    /** When a delegate was granted the access by which they signed; null where the owner did. */
+    /** When a delegate was granted the access by which they signed; null if the owner did. */
     readonly signsByAccessOn: BusinessDay | null
     readonly origin: keyof typeof origins
     readonly placedAt: Instant
@@ -47,7 +47,7 @@ const orderedBy = ({ signerName, signsByAccessOn, origin }: Purchase['order']): 
     ? origins[origin]
     : `${signerName}, for you, by access granted on ${formatDay(signsByAccessOn)}`
 
-/** The confirmation of a purchase: from whom, in what capacity, what it cost, and what can still undo it. */
+/** The confirmation of a purchase: the seller, its capacity, the cost, and what can still undo it. */
 export function purchaseConfirmation({ order, portfolio, issuer, regulationId, fills }: Purchase) {
   const isFromIssuer = fills.some(({ listingId }) => listingId === null)
   const isFromHolders = fills.some(({ listingId }) => listingId !== null)

@@ -1,4 +1,3 @@
-/** What a person can do after an order failed, by the code that the bank or we gave. */
 export type FailureAdvice = {
   readonly text: string
   readonly action: 'orderAgain' | 'otherBank' | 'otherPortfolio' | 'contact'

@@ -13,8 +13,9 @@ export type Fill = {
 }
 
 /**
- * What fills an order: the shares that others listed, in the order in which they are offered, then new ones. All are paid
- * by the order's fixed price; each part is rounded by what is paid up to it, so the parts add up to the amount.
+ * Fills an order: first with the shares that others listed, in the order in which they are offered, then with new ones.
+ * All are paid at the order's fixed price; each part is rounded by the sum paid up to it, so the parts add up to the
+ * amount.
  */
 export function fillsOf(
   order: { readonly shares: Microshares; readonly amount: Cents },
@@ -35,6 +36,5 @@ export function fillsOf(
   return fills
 }
 
-/** What new shares of an order bring the portfolio. */
 export const paidForNew = (fills: readonly Fill[]): Cents =>
   cents(fills.reduce<bigint>((sum, { listingId, paid }) => (listingId === null ? sum + paid : sum), noCents))

@@ -1,6 +1,9 @@
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** Each purchase of an IRA is a direction to its custodian, with a statement about prohibited transactions: no standing instruction can give it. */
+/**
+ * Each purchase of an IRA is a direction to its custodian, with a statement about prohibited transactions: no recurring
+ * instruction can give it.
+ */
 export const refuseStandingOrder = (): Refusal<'custodianHolds'> =>
   refuse(
     'custodianHolds',

@@ -22,12 +22,12 @@ export const maximumInvestment = ({ accredited }: { accredited: boolean }): Cent
 export const tenPercentLimit = (income: Cents, netWorth: Cents): Cents => cents(maxCents(income, netWorth) / 10n)
 
 /**
- * What counts against the 10%: the rule speaks of one offering's securities, so each portfolio is by itself; and as
- * ours are offered without an end, what was ordered in it over the last twelve months (as StartEngine words it).
+ * The window of the 10% rule: it speaks of one offering's securities, so each portfolio counts by itself; and as ours
+ * are offered without an end, the orders of the last twelve months count (as StartEngine words it).
  */
 export const tenPercentWindow = { per: 'offering', months: 12 } as const
 
-/** What is left of the 10% after what was ordered in this offering in the window; null when the rule does not apply. */
+/** The rest of the 10% after the orders in this offering within the window; null when the rule does not apply. */
 export function tenPercentHeadroom(facts: {
   readonly regulationId: number
   readonly accredited: boolean
@@ -39,7 +39,7 @@ export function tenPercentHeadroom(facts: {
   return maxCents(noCents, subtractCents(tenPercentLimit(facts.income, facts.netWorth), facts.orderedInWindow))
 }
 
-/** What pays for an investment. Only a bank transfer has a limit of its own. */
+/** Only a bank transfer has a limit of its own. */
 export type FundedBy = 'bank' | 'cash'
 
 export const fundedBy = (fundingSourceId: FundingSourceId | null): FundedBy =>
@@ -49,21 +49,24 @@ export const fundedBy = (fundingSourceId: FundingSourceId | null): FundedBy =>
 export type LimitFacts = {
   readonly accredited: boolean
   readonly alreadyInvested: boolean
-  /** What each investment has to be at least where the investor's accreditation rests on that; null elsewhere. */
+  /** The least amount of each investment if the investor's accreditation rests on it; null elsewhere. */
   readonly leastInvestment: Cents | null
-  /** Null where the 10% rule does not apply. */
+  /** Null if the 10% rule does not apply. */
   readonly tenPercentHeadroom: Cents | null
   readonly roomInPortfolio: Cents
 }
 
-/** What a schedule is held to when it is made. The 10% and the room of a portfolio change until it runs: each run is held to them. */
+/**
+ * The limits of a schedule when it is made. The 10% and the room of a portfolio change until it runs, so each run
+ * checks them.
+ */
 export type ScheduleLimitFacts = Pick<LimitFacts, 'accredited' | 'alreadyInvested' | 'leastInvestment'>
 
 export type LimitRefusal = Refusal<
   'belowMinimum' | 'aboveMaximum' | 'aboveTransferLimit' | 'aboveRoomInPortfolio' | 'aboveTenPercent'
 >
 
-/** An upper limit of one investment, with the reason that checkout shows and the refusal of what exceeds it. */
+/** An upper limit of one investment, with the reason that checkout shows and the refusal of a higher amount. */
 export type UpperLimit = {
   readonly code: Exclude<LimitRefusal['code'], 'belowMinimum'>
   readonly amount: Cents
@@ -73,7 +76,7 @@ export type UpperLimit = {
 
 const text = (amount: Cents): string => formatCents(amount, { trim: true })
 
-/** How more than one bank transfer carries is invested. Said wherever the limit of a bank transfer is. */
+/** Advice on investing more than one bank transfer carries, shown wherever that limit is. */
 export const aboveTransferLimitAdvice =
   'To invest more, place several orders, or add cash with several transfers first and pay for one order from your cash balance.'
 
@@ -127,7 +130,7 @@ export function upperLimits(facts: ScheduleLimitFacts & Partial<LimitFacts>, fun
 export const lowestLimit = (facts: ScheduleLimitFacts & Partial<LimitFacts>, funding: FundedBy): UpperLimit =>
   upperLimits(facts, funding).reduce((lowest, limit) => (limit.amount < lowest.amount ? limit : lowest))
 
-/** Whether one investment may have this amount. Quote, order, basket and schedule all decide by it. */
+/** Refuses an amount that one investment may not have. Quote, order, basket and schedule all use it. */
 export function refuseAmount(
   investment: { readonly amount: Cents; readonly fundedBy: FundedBy; readonly reinvested?: boolean },
   facts: ScheduleLimitFacts & Partial<LimitFacts>,
@@ -138,7 +141,7 @@ export function refuseAmount(
   return exceeded ? refuse(exceeded.code, exceeded.refusal, 'amount') : null
 }
 
-/** Whether one bank transfer carries what several investments come to together. */
+/** Refuses a total of several investments that one bank transfer cannot carry. */
 export const refuseTransferTotal = (
   total: Cents,
   funding: FundedBy,

@@ -2,22 +2,22 @@ import { type Cents, cents } from '#kernel/cents.ts'
 import type { LotId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 
-/** Where the shares of a lot came from. */
+/** The origin of a lot's shares. */
 export type LotSource = 'purchase' | 'reinvest' | 'promotion' | 'referral' | 'transfer'
 
 export type LotLeft = {
   readonly id: LotId
   readonly shares: Microshares
   readonly left: Microshares
-  /** What the whole lot cost. */
+  /** The cost of the whole lot. */
   readonly cost: Cents
 }
 
 export type LotPart = { readonly lotId: LotId; readonly shares: Microshares; readonly cost: Cents }
 
 /**
- * What the shares still in a lot cost. The cost that left is rounded down, so a leftover cent stays with the shares that
- * stay, and the last share takes it along: however a lot is sold off, its parts add up to its cost.
+ * The cost of the shares still in a lot. The cost that left is rounded down, so a leftover cent stays with the shares
+ * that stay, and the last share takes it along: however a lot is sold off, its parts add up to its cost.
  */
 export const costLeft = ({ shares, left, cost }: Omit<LotLeft, 'id'>): Cents =>
   cents(cost - (cost * (shares - left)) / shares)

@@ -25,7 +25,7 @@ type Seen = {
   readonly failure: { readonly message: string } | null
 }
 
-/** The way of an order as dated steps: what is done, where it stands, what comes. */
+/** An order's progress as dated steps: done, present and coming. */
 export function orderSteps(order: Seen, isPaidByCustodian: boolean): OrderStep[] {
   const placed = done('placed', 'Placed', order.placedAt)
   const signed = done(

@@ -11,12 +11,12 @@ import { states } from '#kernel/states.ts'
 import { type Obstacle, type ObstacleCode, reasonOf } from './can-invest.ts'
 import { fundedBy, type LimitFacts, type LimitRefusal, refuseAmount } from './limits.ts'
 
-/** Who placed an order: a checkout, alone or as part of a basket, or a recurring instruction that its investor signed. */
+/** The origin of an order: a checkout, alone or in a basket, or a recurring instruction that its investor signed. */
 export type OrderOrigin = 'checkout' | 'basket' | 'autoInvest' | 'reinvest'
 
 export type OrderState = 'awaitingSignature' | 'funding' | 'settled' | 'cancelled' | 'failed'
 
-/** What may happen to an order in which state. A `return` is a bank that takes its money back after settlement. */
+/** The states in which each event may happen. A `return` is a bank that takes its money back after settlement. */
 export const orderCan = states({
   sign: ['awaitingSignature'],
   decline: ['awaitingSignature'],
@@ -33,21 +33,21 @@ export const openOrderStates = ['awaitingSignature', 'funding'] as const satisfi
 type Cancellable = {
   readonly state: OrderState
   readonly signedAt: Instant | null
-  /** The bank transfer that brings the money; null before it was asked for, and where cash pays. */
+  /** The bank transfer that brings the money; null before it was requested, and if cash pays. */
   readonly bankTransferId: BankTransferId | null
 }
 
-/** When the money leaves the bank, up to which the investor may cancel; null where no bank transfer is under way. */
+/** The moment when the money leaves the bank and cancelling ends; null if no bank transfer is under way. */
 export const cancelDeadline = ({ state, signedAt, bankTransferId }: Cancellable): Instant | null =>
   state === 'funding' && signedAt && bankTransferId ? cancellableUntil(signedAt) : null
 
-/** Whether the investor may still cancel. The button and the server ask the same. */
+/** Whether the investor may still cancel. The button and the server both use it. */
 export function canCancelNow(order: Cancellable, now: Instant): boolean {
   const deadline = cancelDeadline(order)
   return orderCan('cancel', order.state) && (deadline === null || Temporal.Instant.compare(now, deadline) < 0)
 }
 
-/** An agreement that nobody signed is taken off after a week, so that it holds no place in a portfolio. */
+/** An unsigned agreement expires after a week, so that it holds no place in a portfolio. */
 export const unsignedForDays = 7
 
 export type OrderFacts = LimitFacts & {
@@ -60,7 +60,7 @@ export type OrderFacts = LimitFacts & {
 
 export type OrderInput = {
   readonly amount: Cents
-  /** Null where nobody looks at a price: a recurring instruction buys at the price of its day. */
+  /** Null if nobody looks at a price: a recurring instruction buys at the price of its day. */
   readonly sharePriceSeen: SharePrice | null
   readonly tenPercentConfirmed: boolean
   /** Null: paid from the cash balance. */
@@ -87,8 +87,8 @@ export type DecidedOrder = {
 }
 
 /**
- * Why nobody may commit this account to this offering now, by whatever way: an order, a basket, a schedule, a reinvestment or a
- * direction to a custodian. Each asks when it is agreed to, and again when it acts.
+ * Refuses to commit this account to this offering now, by whatever way: an order, a basket, a schedule, a reinvestment
+ * or a direction to a custodian. Each checks it when it is agreed to, and again when it acts.
  */
 export function refuseCommitment(
   { obstacles }: Pick<OrderFacts, 'obstacles'>,
@@ -98,14 +98,14 @@ export function refuseCommitment(
   return reason ? refuse(reason.code, reason.message, field) : null
 }
 
-/** What a placed order has taken already, its room and its place, does not stand in its own way. */
+/** Obstacles that a placed order may cause itself, by the room and the place that it has taken already. */
 const takenByItself: ReadonlySet<ObstacleCode> = new Set(['fullyFunded', 'yearlyCeiling', 'unaccreditedLimitHit'])
 
-/** The same question about an order that was placed, when its signature would make it act. */
+/** The same check for a placed order, when its signature would make it act. */
 export const refuseSigned = ({ obstacles }: Pick<OrderFacts, 'obstacles'>): Refusal<ObstacleCode> | null =>
   refuseCommitment({ obstacles: obstacles.filter(({ code }) => !takenByItself.has(code)) })
 
-/** Whether an order may be placed, and for how many shares. The checkout previews with it, the server decides by it. */
+/** Decides whether an order may be placed, and for how many shares, for the checkout's preview and the server. */
 export function decideOrder(ask: OrderInput, seen: OrderFacts): DecidedOrder | OrderRefusal {
   const refused = refuseCommitment(seen)
   if (refused) return refused

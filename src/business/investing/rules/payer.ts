@@ -1,13 +1,13 @@
 import type { AccountId, FundingSourceId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** Whose money pays: one account, from one bank or (null) from its cash balance. */
+/** The payer: one account, with one bank or (null) its cash balance. */
 export type Payer = { readonly accountId: AccountId; readonly fundingSourceId: FundingSourceId | null }
 
 export const isPaidBy = (order: Payer, payer: Payer): boolean =>
   order.accountId === payer.accountId && order.fundingSourceId === payer.fundingSourceId
 
-/** What an order ends with that someone else's money, or money from elsewhere, would have paid. */
+/** The failure of an order that someone else's money, or money from elsewhere, would have paid. */
 export const paidFromElsewhere = (): Refusal<'paidFromElsewhere'> =>
   refuse(
     'paidFromElsewhere',

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** What a person states of every order for an IRA: Internal Revenue Code section 4975. */
+/** Refuses an order for an IRA without the person's statement: Internal Revenue Code section 4975. */
 export const refuseProhibited = (): Refusal<'prohibitedTransaction'> =>
   refuse(
     'prohibitedTransaction',

@@ -3,15 +3,15 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 export type SettlementFacts = {
   readonly investmentCap: Cents
-  /** What the portfolio has raised so far, posted. */
+  /** The money that the portfolio has raised so far, posted. */
   readonly raised: Cents
-  /** What new shares of this order would add; shares that others sold add nothing. */
+  /** The amount that new shares of this order would add; shares that others sold add nothing. */
   readonly forNewShares: Cents
   readonly accredited: boolean
   readonly alreadyIn: boolean
   readonly unaccreditedInvestorCount: number
   readonly unaccreditedLimit: number | null
-  /** What may leave the account's cash now; what the bank brought is in it. */
+  /** The account's cash that may leave it now; money that the bank brought is in it. */
   readonly cashAvailable: Cents
 }
 
@@ -21,8 +21,8 @@ const moneyStays = (amount: Cents) =>
   `${formatCents(amount)} is in your cash balance: invest it in another portfolio or withdraw it to your bank.`
 
 /**
- * The offering's limits once more when the money is there: a cap may have been lowered and listed shares withdrawn since the
- * order was placed. What the bank brought stays in cash.
+ * Checks the offering's limits once more when the money is there: a cap may have been lowered and listed shares
+ * withdrawn since the order was placed. If it refuses, money from the bank stays in cash.
  */
 export function decideSettlement(amount: Cents, seen: SettlementFacts): SettlementRefusal | null {
   if (seen.raised + seen.forNewShares > seen.investmentCap)
@@ -36,10 +36,10 @@ export function decideSettlement(amount: Cents, seen: SettlementFacts): Settleme
   return amount > seen.cashAvailable ? cashWasSpent() : null
 }
 
-/** The money came, and what would have made shares of it failed again and again. */
+/** The money came, but turning it into shares failed again and again. */
 export const couldNotBeFilled = (amount: Cents): Refusal<'notFilled'> =>
   refuse('notFilled', `We could not fill this order. ${moneyStays(amount)}`)
 
-/** Between an order's signature and its settling the cash went elsewhere. */
+/** The cash was spent between an order's signature and its settlement. */
 export const cashWasSpent = (): SettlementRefusal =>
   refuse('notEnoughCash', 'You used your cash balance for something else before you signed this order.')

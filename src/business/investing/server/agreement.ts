@@ -18,7 +18,6 @@ const withOfferings = (platform: Platform, orders: readonly Order[]) =>
     }),
   )
 
-/** What the agreement about these orders is called: it names what is bought. */
 export const agreementTitle = async (platform: Platform, orders: readonly Order[]): Promise<string> =>
   agreementTitleOf(await withOfferings(platform, orders))
 

@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { DB, InvestingBasket, InvestingSignatureRequest } from '#io/db/schema.generated.ts'
 
-/** Writes a basket down, once; false when its id is in use, no matter who uses it. */
+/** Inserts a basket, once; false when its id is in use, no matter who uses it. */
 export async function addBasket(tx: Transaction<DB>, basket: Insertable<InvestingBasket>): Promise<boolean> {
   const added = await tx
     .insertInto('investing.basket')
@@ -12,7 +12,7 @@ export async function addBasket(tx: Transaction<DB>, basket: Insertable<Investin
   return added !== undefined
 }
 
-/** What a request for a signature is about. The partner makes its id, and may tell it to us again. */
+/** Records a signature request, once. The partner makes its id, and may send it to us again. */
 export const addSignatureRequest = (
   tx: Transaction<DB>,
   request: Insertable<InvestingSignatureRequest>,

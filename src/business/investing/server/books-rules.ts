@@ -11,11 +11,10 @@ export const investingBooksRules: readonly BooksRule[] = [...orderRules, ...lotR
 export const orderRelation = sql`(select o.id, o.account_id, o.portfolio_id, o.amount_cents, o.shares_micro, o.share_price_micro, o.state, o.settled_at
   from investing.investment_order o)`
 
-/** What orders took of shares that others had listed. */
 export const listedFillRelation = sql`(select f.order_id, f.listing_id, f.shares_micro, f.paid_cents, o.share_price_micro, o.portfolio_id
   from investing.fill f join investing.investment_order o on o.id = f.order_id where f.source = 'listed')`
 
-/** Shares that left lots, and the lots themselves, for those who sell them. */
+/** Shares that left lots, with the lots themselves, for the rules about sales. */
 export const lotUseRelation = sql`(select u.subject, u.lot_id, u.shares_micro, u.cost_cents, u.to_company, l.acquired_on, l.source, u.account_id, u.portfolio_id
   from investing.lot_use u join investing.lot l on l.id = u.lot_id)`
 

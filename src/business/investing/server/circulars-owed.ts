@@ -9,7 +9,7 @@ import type { Instant } from '#kernel/instant.ts'
 import { investingMessages } from '../messages.ts'
 import { circularNoticeDue } from '../rules/circular-notice.ts'
 
-/** So many sales are told of in one transaction. */
+/** The number of notices in one transaction. */
 const noticesAtOnce = 200
 
 type Sale = { readonly order: { readonly id: OrderId }; readonly regulationId: number }
@@ -27,7 +27,7 @@ export async function oweCircularNotices(ctx: Ctx, sales: readonly Sale[]): Prom
   if (rows.length > 0) await ctx.tx.insertInto('investing.circular_owed').values(rows).execute()
 }
 
-/** By when the buyer of an order is told whose mail has not been written yet. */
+/** The day by which an order's buyer must be notified; null unless the mail is still to be written. */
 export async function owedBy(db: Kysely<DB>, orderId: OrderId): Promise<BusinessDay | null> {
   const row = await db
     .selectFrom('investing.circular_owed')
@@ -38,7 +38,7 @@ export async function owedBy(db: Kysely<DB>, orderId: OrderId): Promise<Business
   return (row?.due_on as BusinessDay | undefined) ?? null
 }
 
-/** Sends what is owed; each notice is written together with its mail, so one sale is told once. */
+/** Sends the notices that are owed; each is written together with its mail, so that no sale is notified twice. */
 export function sendCircularNotices(platform: Platform): Promise<number> {
   return inTransaction(platform, { kind: 'system', id: 'circulars' }, async (ctx) => {
     await adoptWaiting(ctx)
@@ -64,7 +64,7 @@ export const isCircularOwed = (): RawBuilder<boolean> =>
   sql<boolean>`(exists (select from investing.circular_owed where taken_at is null)
     or exists (select from investing.circular_notice where mail_id is null))`
 
-/** Servers of the version before write a notice as it is owed; what they left waits no longer than the rest. */
+/** Servers of the previous version write a notice as it is owed; those wait no longer than the rest. */
 async function adoptWaiting(ctx: Ctx): Promise<void> {
   await sql`insert into investing.circular_owed (order_ids, sold_at, due_on)
     select array_agg(order_id), sold_at, due_on from (select order_id, sold_at, due_on from investing.circular_notice
@@ -74,7 +74,7 @@ async function adoptWaiting(ctx: Ctx): Promise<void> {
 
 type OwedNotice = { readonly orderId: OrderId; readonly soldAt: Instant; readonly dueOn: string }
 
-/** Takes sales that no other worker is writing of, the oldest first. */
+/** Takes sales that no other worker is processing, the oldest first. */
 async function takeOwed(ctx: Ctx): Promise<OwedNotice[]> {
   const rows = await ctx.tx
     .selectFrom('investing.circular_owed')

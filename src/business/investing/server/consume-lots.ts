@@ -12,9 +12,9 @@ export type LotRequest = {
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
   readonly shares: Microshares
-  /** What takes the shares, once: a subject that took some before is a defect of the caller. */
+  /** The id of what takes the shares, used once: a subject that took some before is a defect of the caller. */
   readonly subject: string
-  /** The company buys them back: what they cost then no longer counts as invested. */
+  /** The company buys them back: their cost then no longer counts as invested. */
   readonly toCompany: boolean
 }
 
@@ -65,7 +65,7 @@ export async function consumeLots(
 const holderOf = ({ accountId, portfolioId }: Pick<LotRequest, 'accountId' | 'portfolioId'>) =>
   `${accountId}:${portfolioId}`
 
-/** The lots of all that are asked, oldest first; locked in id order, so that two who do this wait and do not block each other. */
+/** The lots of all requests, oldest first; locked in id order, so that two callers wait and do not deadlock. */
 async function lockLots(ctx: Ctx, asks: readonly LotRequest[]): Promise<Map<string, LotRow[]>> {
   const { rows } = await sql<Found>`
     select lot.id, lot.account_id, lot.portfolio_id, lot.source, lot.subject, lot.acquired_on, lot.shares_micro, lot.left_micro, lot.cost_cents

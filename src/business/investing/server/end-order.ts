@@ -10,7 +10,7 @@ type Why = { readonly code: string; readonly message: string }
 /** The same reason for several orders. */
 export const allFor = (orders: readonly Ended[], why: Why) => orders.map((order) => ({ order, why }))
 
-/** Orders that did not come to shares, each with its reason: cancelled by the investor, or failed with the partner's. */
+/** Ends orders without shares, each with its reason: cancelled by the investor, or failed with the partner's. */
 export async function endOrders(
   ctx: Ctx,
   ended: readonly { readonly order: Ended; readonly why: Why }[],
@@ -24,7 +24,7 @@ export async function endOrders(
   await announceEnded(ctx, ended, state)
 }
 
-/** What follows from the end of orders that are written down as ended. */
+/** Releases the rewards of orders that are stored as ended, and emits their events. */
 export async function announceEnded(
   ctx: Ctx,
   ended: readonly { readonly order: Ended; readonly why: Why }[],
@@ -41,7 +41,7 @@ export async function announceEnded(
   )
 }
 
-/** What announcements say of an order. */
+/** An order's fields in events. */
 export const orderFacts = ({
   id,
   accountId,

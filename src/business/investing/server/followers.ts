@@ -15,7 +15,7 @@ import type { ShareSource } from './share-source.ts'
 
 const why = ({ code, reason }: { readonly code: string; readonly reason: string }) => ({ code, message: reason })
 
-/** What follows from money, in the transaction in which it moved. */
+/** Subscribers that act on moved money, in the transaction in which it moved. */
 export const followersWith = (source: ShareSource) => [
   follow(investingEvents.orderFunded, (ctx, { group, accountId }) =>
     settleOrders(ctx, source, group, { accountId, fundingSourceId: null }),
@@ -43,7 +43,7 @@ export const followersWith = (source: ShareSource) => [
   }),
 ]
 
-/** Orders whose money is in cash now. */
+/** Fails unfilled orders; their money is in cash now. */
 async function failUnfilled(ctx: Ctx, group: OrderGroupId): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('settle', state))
   await endOrders(

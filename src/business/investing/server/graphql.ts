@@ -198,7 +198,6 @@ OrderRef.implement({
   }),
 })
 
-/** What came of an order. */
 builder.objectFields(OrderRef, (t) => ({
   confirmation: t.field({
     type: DocumentRef,
@@ -278,7 +277,7 @@ builder.queryField('orders', (t) =>
   }),
 )
 
-/** An order that this viewer may see; one of someone else looks the same as one that is not there. */
+/** An order that this viewer may see; someone else's looks like one that does not exist. */
 async function visibleOrder(platform: Platform, viewer: Viewer, id: OrderId): Promise<Order | null> {
   const order = await findOrder(platform.db, { id })
   if (!order) return null

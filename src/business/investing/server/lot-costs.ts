@@ -8,7 +8,6 @@ import { costLeft } from '../rules/lots.ts'
 
 export type LotCosts = {
   readonly portfolioIds: readonly PortfolioId[]
-  /** What shares of a portfolio cost that the accounts still have, and those that they sold or gave away. */
   readonly of: (portfolioId: PortfolioId) => { readonly held: Cents; readonly sold: Cents }
 }
 

@@ -7,7 +7,6 @@ import { balancesIn, linesOf } from '#ledger/relations.ts'
 
 const day = (at: ReturnType<typeof sql>) => sql`(${at} at time zone 'America/New_York')::date`
 
-/** What brings a lot: a settled order, a reward that was given. */
 const sources = sql`(select o.id as subject, o.account_id, o.portfolio_id, o.shares_micro, o.amount_cents, ${day(sql`o.settled_at`)} as acquired_on
     from investing.investment_order o where o.settled_at is not null
   union all select r.id, r.account_id, r.portfolio_id, r.shares_micro, r.amount_cents, ${day(sql`r.granted_at`)} from ${rewardRelation} r where r.granted_at is not null)`
@@ -81,5 +80,5 @@ const rewardedOrders: BooksRule = {
     from ${rewardRelation} r left join investing.investment_order o on o.id = r.order_id where ${only(sql`r.id`)}`,
 }
 
-/** Lots, what left them, and what follows from a first investment. */
+/** The rules of lots, their uses, and the consequences of a first investment. */
 export const lotRules: readonly BooksRule[] = [lots, uses, holdings, firstInvestments, investors, rewardedOrders]

@@ -14,10 +14,9 @@ export type Lot = LotLeft & {
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
   readonly source: LotSource
-  /** What brought it: an order, a reward, a transfer. */
+  /** The id of its source: an order, a reward, a transfer. */
   readonly subject: string
   readonly acquiredOn: BusinessDay
-  /** What the shares still in it cost. */
   readonly costLeft: Cents
 }
 
@@ -55,10 +54,10 @@ export async function lotsOf(db: Handle, accountId: AccountId, portfolioId?: Por
 
 export type NewLot = Pick<Lot, 'accountId' | 'portfolioId' | 'source' | 'subject' | 'acquiredOn' | 'shares' | 'cost'>
 
-/** One lot a subject: the lot has its name. */
+/** One lot for each subject: the lot's id is made from it. */
 export const lotIdOf = (subject: string): LotId => idOf('lot', subject)
 
-/** Writes down what shares came from and cost. One lot a subject; a second call changes nothing. */
+/** Records lots with the source and cost of their shares. One lot for each subject; a second call changes nothing. */
 export const addLots = (ctx: Ctx, lots: readonly NewLot[]): Promise<void> =>
   insertRows(
     ctx.tx,
@@ -80,8 +79,8 @@ export const addLots = (ctx: Ctx, lots: readonly NewLot[]): Promise<void> =>
 export type UsedLot = LotPart & Pick<Lot, 'source' | 'acquiredOn' | 'subject'>
 
 /**
- * Takes a lot back because what brought it did not stand: a returned payment, a reward whose order failed. Answers with
- * what was still there and could be taken, and its cost; shares sold meanwhile are gone.
+ * Takes a lot back because its source was undone: a returned payment, a reward whose order failed. Returns the shares
+ * that were still there and could be taken, and their cost; shares sold meanwhile are gone.
  */
 export async function takeBackLot(
   ctx: Ctx,

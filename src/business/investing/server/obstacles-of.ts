@@ -5,7 +5,6 @@ import { readOrderFacts } from './order-facts.ts'
 
 export type OfferingObstacles = { readonly portfolioId: PortfolioId; readonly messages: readonly string[] }
 
-/** What each offering would answer this account now, as its own checkout would. */
 export async function obstaclesOf(platform: Platform, accountId: AccountId): Promise<OfferingObstacles[]> {
   const { open: ids } = await openPortfolioIds(platform)
   return Promise.all(

@@ -32,12 +32,12 @@ export type OrderSnapshot = OrderFacts & {
   readonly signer: {
     readonly name: string
     readonly email: string
-    /** The holder that the person signs for, a business or another person; null where they sign for themself. */
+    /** The holder that the person signs for, a business or another person; null if they sign for themself. */
     readonly investor: string | null
-    /** When a delegate was granted the access by which they sign; null where the owner signs. */
+    /** When a delegate was granted the access by which they sign; null if the owner signs. */
     readonly accessGrantedOn: BusinessDay | null
   }
-  /** What the investor stated of themself; a company states revenue and net assets. */
+  /** The investor's own statements; a company states revenue and net assets. */
   readonly stated: { readonly income: Cents; readonly netWorth: Cents }
   readonly isInPortfolio: boolean
 }
@@ -111,7 +111,7 @@ type Reading = {
   readonly cashAvailable: Cents
 }
 
-/** What an order is decided by, from what was read: of one order here, of a run of recurring ones in `recurring-order-facts.ts`. */
+/** The facts of the decision about an order: `recurring-order-facts.ts` uses it for a run of recurring ones. */
 export function orderFactsFrom(reading: Reading): OrderSnapshot {
   const { investor, user, portfolio, price, claimed, places, approval, orderedInWindow, bank, cashAvailable } = reading
   const stated = { income: investor.annualIncome ?? noCents, netWorth: investor.netWorth ?? noCents }
@@ -135,8 +135,8 @@ export function orderFactsFrom(reading: Reading): OrderSnapshot {
 }
 
 /**
- * The owner signs, unless a delegate acts (`order-signer.ts`), and for whom: shares are registered under the name of the
- * business where one holds the account.
+ * The signer of an order: the owner, unless a delegate acts (`order-signer.ts`). Shares are registered under the name
+ * of the business if one holds the account.
  */
 const signerOf = ({ legalName, fullName, email }: Holder): OrderSnapshot['signer'] => ({
   name: fullName,
@@ -148,7 +148,10 @@ const signerOf = ({ legalName, fullName, email }: Holder): OrderSnapshot['signer
 export const windowStart = (now: Instant): Instant =>
   now.toZonedDateTimeISO(businessZone).subtract({ months: tenPercentWindow.months }).toInstant()
 
-/** What each investment in an offering for the accredited has to be at least, where the approval rests on its size. */
+/**
+ * The least amount of each investment in an offering for the accredited, if the approval rests on its size; null
+ * elsewhere.
+ */
 const leastIn = (regulationId: number, approval: Approval | undefined): Cents | null =>
   regulations[regulationId as RegulationId].onlyAccredited ? (approval?.leastInvestment ?? null) : null
 

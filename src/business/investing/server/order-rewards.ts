@@ -19,7 +19,6 @@ import type { Order } from './order-store.ts'
 import { sumsOf } from './order-sums.ts'
 import { totalInvestedOf } from './total-invested.ts'
 
-/** What promotions are told of an order that would be placed now. */
 export async function orderForReward(
   on: Ctx | Platform,
   ask: { readonly accountId: AccountId; readonly portfolioId: PortfolioId; readonly amount: Cents },
@@ -40,7 +39,7 @@ export async function orderForReward(
   }
 }
 
-/** Fixes what an order will be rewarded with as it is placed. Reinvested dividends are no new money. */
+/** Fixes an order's reward as it is placed. Reinvested dividends are not new money. */
 export async function promiseRewardFor(
   ctx: Ctx,
   { id, origin }: { readonly id: OrderId; readonly origin: OrderOrigin },
@@ -60,7 +59,7 @@ export const rewardLot = (reward: Promised, acquiredOn: BusinessDay): NewLot => 
   cost: reward.amount,
 })
 
-/** The order's payment was returned: what is left of its reward goes back, the rest is owed. */
+/** The order's payment was returned: the rest of its reward goes back, the missing part is owed. */
 export async function takeBackRewardFor(ctx: Ctx, order: Order): Promise<void> {
   const reward = await rewardOfOrder(ctx.tx, order.id)
   if (!reward) return

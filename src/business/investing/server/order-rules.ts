@@ -4,7 +4,6 @@ import { sharePriceRelation } from '#business/portfolios/server/public.ts'
 import type { BooksRule } from '#engine/books/books-rule.ts'
 import { linesOf, transfersOf } from '#ledger/relations.ts'
 
-/** What the books did when an order settled: who paid how much for capital and for others' shares, and what was issued. */
 const settled = sql`(select l.subject, min(l.owner) filter (where l.account = 'cash') as payer, -sum(l.amount) filter (where l.account = 'cash') as paid,
     coalesce(sum(l.amount) filter (where l.account = 'holding'), 0) as issued, min(l.effective_at) as at,
     min(l.memo ->> 'shares')::bigint as shares, min(l.memo ->> 'price')::bigint as price, min(l.memo ->> 'portfolioId') as portfolio
@@ -91,5 +90,5 @@ const circulars: BooksRule = {
     from investing.circular_notice c join investing.investment_order o on o.id = c.order_id where ${only(sql`c.order_id`)}`,
 }
 
-/** Orders, what fills and pays them. */
+/** The rules of orders, their fills and their payments. */
 export const orderRules: readonly BooksRule[] = [orders, states, prices, fills, payments, circulars]

@@ -8,7 +8,7 @@ import { spellNameWords } from '../rules/can-invest.ts'
 import type { OrderSnapshot } from './order-facts.ts'
 
 /**
- * What an order is decided by, signed by the person who acts: the owner as they are, a delegate under their own name, for the
+ * The facts of an order, signed by the person who acts: the owner as they are; a delegate under their own name, for the
  * holder of the account, by the access that they were granted.
  */
 export async function signedByActor(ctx: Ctx, accountId: AccountId, seen: OrderSnapshot): Promise<OrderSnapshot> {

@@ -49,9 +49,9 @@ export type Order = {
   readonly accredited: boolean
   readonly state: OrderState
   readonly signerName: string
-  /** The business or person that holds the account; null where the person who signs does. */
+  /** The business or person that holds the account; null if the signer does. */
   readonly signsFor: string | null
-  /** When a delegate was granted the access by which they sign; null where the owner signs. */
+  /** When a delegate was granted the access by which they sign; null if the owner signs. */
   readonly signsByAccessOn: BusinessDay | null
   /** The person who placed it, and who alone signs its agreement. */
   readonly placedBy: string
@@ -67,7 +67,7 @@ export type Order = {
   readonly settledAt: Instant | null
   readonly endedAt: Instant | null
   readonly confirmationDocumentId: DocumentId | null
-  /** Shares that went back to the portfolio when the bank took the money back; null where it did not. */
+  /** Shares that went back to the portfolio when the bank took the money back; null if it did not. */
   readonly returnedShares: Microshares | null
   readonly failure: { readonly code: string; readonly message: string } | null
 }
@@ -108,7 +108,6 @@ const fromRow = (row: Selectable<InvestingInvestmentOrder>): Order => ({
 
 type Handle = Kysely<DB> | Transaction<DB>
 
-/** What an order is signed and paid under: the basket it belongs to, or itself. */
 export const groupOf = ({ id, basketId }: Pick<Order, 'id' | 'basketId'>): OrderGroupId => basketId ?? id
 
 const groupColumn = (group: OrderGroupId) => (isIdOf('bsk', group) ? 'basket_id' : 'id')
@@ -140,7 +139,7 @@ export async function ordersUnder(db: Handle, group: OrderGroupId): Promise<Orde
   return rows.map(fromRow)
 }
 
-/** Reads what is signed and paid together and keeps everyone else from changing it until this transaction ends. */
+/** Reads the orders that are signed and paid together, locked until this transaction ends. */
 export async function lockOrdersUnder(tx: Transaction<DB>, group: OrderGroupId): Promise<Order[]> {
   const rows = await tx
     .selectFrom('investing.investment_order')
@@ -152,7 +151,7 @@ export async function lockOrdersUnder(tx: Transaction<DB>, group: OrderGroupId):
   return rows.map(fromRow)
 }
 
-/** Those of these ids that are orders already. */
+/** The orders that exist already among these ids, by id. */
 export async function ordersById(db: Handle, ids: readonly OrderId[]): Promise<ReadonlyMap<string, Order>> {
   const rows = await db
     .selectFrom('investing.investment_order')
@@ -182,7 +181,7 @@ export async function ordersOf(db: Handle, wish: OrderRequest, page: ListPage): 
 
 export const countOrders = (db: Handle, wish: OrderRequest): Promise<number> => countOf(wished(db, wish))
 
-/** What a person may have to act on: the newest order where it failed, then those that are open, the newest first. */
+/** The orders that a person may have to act on: the newest one if it failed, then the open ones, the newest first. */
 export async function ordersInView(db: Handle, accountId: AccountId): Promise<Order[]> {
   const [[newest], open] = await Promise.all([
     ordersOf(db, { accountId, onlyOpen: false }, { first: 1, after: null }),
@@ -197,7 +196,7 @@ export async function fundingOrdersOf(db: Handle, accountId: AccountId): Promise
   return rows.map(fromRow)
 }
 
-/** Writes an order down; false when its id is in use. */
+/** Inserts an order; false when its id is in use. */
 export async function addOrder(tx: Transaction<DB>, order: Insertable<InvestingInvestmentOrder>): Promise<boolean> {
   const added = await tx
     .insertInto('investing.investment_order')
@@ -208,7 +207,7 @@ export async function addOrder(tx: Transaction<DB>, order: Insertable<InvestingI
   return added !== undefined
 }
 
-/** Writes many down; what they have in common is said in `same`. */
+/** Inserts many orders; `same` holds the columns that they have in common. */
 export const addOrders = <Same extends Partial<Insertable<InvestingInvestmentOrder>>>(
   tx: Transaction<DB>,
   orders: readonly Omit<Insertable<InvestingInvestmentOrder>, keyof Same>[],
@@ -229,7 +228,7 @@ const isUnsignedSince = (before: Instant): RawBuilder<boolean> =>
 export const isAnyUnsignedSince = (before: Instant): RawBuilder<boolean> =>
   sql<boolean>`exists (select from investing.investment_order where ${isUnsignedSince(before)})`
 
-/** What waits for a signature since before a moment, each basket once. */
+/** The groups that have waited for a signature since before a moment, each basket once. */
 export async function unsignedSince(tx: Handle, before: Instant, also = sql<boolean>`true`): Promise<OrderGroupId[]> {
   const rows = await tx
     .selectFrom('investing.investment_order')
@@ -243,7 +242,7 @@ export async function unsignedSince(tx: Handle, before: Instant, also = sql<bool
   return rows.map(({ group }) => group)
 }
 
-/** Keeps what filled orders. Of an order that only new shares fill the list would say what the order says: none is kept. */
+/** Stores the fills of orders. An order that only new shares fill has none, since the order itself has all of it. */
 export const addFills = (
   tx: Transaction<DB>,
   filled: readonly { readonly order: Pick<Order, 'id'>; readonly fills: readonly Fill[] }[],
@@ -267,7 +266,7 @@ export const addFills = (
 
 type Filled = Pick<Order, 'id' | 'settledAt' | 'shares' | 'amount'>
 
-/** What filled orders that have settled, in the order in which it was taken; nothing before. */
+/** The fills of settled orders, in the order in which they were taken; nothing before settlement. */
 export async function fillsUnder(db: Handle, orders: readonly Filled[]): Promise<(order: Filled) => readonly Fill[]> {
   const ids = orders.map(({ id }) => id)
   const rows = await db
@@ -288,7 +287,7 @@ export async function fillsUnder(db: Handle, orders: readonly Filled[]): Promise
   }
 }
 
-/** Each of these orders has its confirmation. */
+/** Records that each of these orders has its confirmation. */
 export async function noteConfirmations(
   tx: Transaction<DB>,
   confirmed: readonly { readonly orderId: OrderId; readonly documentId: DocumentId }[],

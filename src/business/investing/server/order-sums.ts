@@ -7,10 +7,12 @@ import type { Instant } from '#kernel/instant.ts'
 type Handle = Kysely<DB> | Transaction<DB>
 
 const open = ['awaitingSignature', 'funding']
-/** The same as words of the statement itself: an index that holds only these is then found. */
+/** The open states as literals of the statement, so that an index that holds only these is used. */
 const isOpen = sql<boolean>`state in ('awaitingSignature', 'funding')`
 
-/** What orders on their way already claim of a portfolio: signed or not, the room is taken when the order is placed. */
+/**
+ * The amount that orders on their way claim of a portfolio: signed or not, the room is taken when the order is placed.
+ */
 export async function claimedIn(tx: Handle, portfolioId: PortfolioId): Promise<Cents> {
   const row = await tx
     .selectFrom('investing.investment_order')
@@ -22,8 +24,8 @@ export async function claimedIn(tx: Handle, portfolioId: PortfolioId): Promise<C
 }
 
 /**
- * How many unaccredited investors keep a place in a portfolio by an order on its way, without this account. A person who has a
- * settled order there is counted as an investor already.
+ * The number of unaccredited investors who keep a place in a portfolio by an order on its way, without this account. A
+ * person who has a settled order there is counted as an investor already.
  */
 export async function placesTakenIn(tx: Handle, portfolioId: PortfolioId, exceptAccountId: AccountId): Promise<number> {
   const row = await tx
@@ -48,7 +50,7 @@ export async function placesTakenIn(tx: Handle, portfolioId: PortfolioId, except
   return Number(row.places)
 }
 
-/** The same with nobody left out, and which of these accounts are among them. */
+/** The same without an exception, and which of these accounts are among them. */
 export async function placesKept(
   tx: Handle,
   portfolioId: PortfolioId,
@@ -109,7 +111,10 @@ export type AccountSums = {
   readonly ordered: ReadonlyMap<string, Cents>
 }
 
-/** The sums of many accounts in one look: whether anything is on its way, and ordered by offering since a moment. */
+/**
+ * The sums of many accounts in one query: whether anything is on its way, and the amounts ordered by offering since a
+ * moment.
+ */
 export async function sumsOf(
   db: Handle,
   accountIds: readonly AccountId[],

@@ -12,8 +12,8 @@ import { allFor, endOrders, orderFacts } from './end-order.ts'
 import { changeOrders, lockOrdersUnder } from './order-store.ts'
 
 /**
- * What is signed is paid: one bank transfer for the order, or for the whole basket; or the cash balance, which is there now.
- * Cash settles through the room's follower of `orderFunded`, in this transaction.
+ * Pays signed orders: by one bank transfer for the order or the whole basket, or from the cash balance at once. Cash
+ * settles through the room's subscriber to `orderFunded`, in this transaction.
  */
 export async function payFor(ctx: Ctx, group: OrderGroupId): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => state === 'funding')

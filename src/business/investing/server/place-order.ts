@@ -55,9 +55,9 @@ type Writing = Placing & {
   readonly recurringAgreement?: string
 }
 
-/** Writes a decided order down with what it was decided by; false when its id is in use. */
+/** Inserts a decided order with the facts of its decision; false when its id is in use. */
 export async function writeOrder(ctx: Ctx, ask: Writing, seen: OrderSnapshot, decided: DecidedOrder): Promise<boolean> {
-  // Seen before the order itself is one of the account's orders on their way.
+  // Read before the order itself is one of the account's orders on their way.
   const claim = { ...(await orderForReward(ctx, ask, seen)), price: decided.price }
   const added = await addOrder(ctx.tx, orderRow(ctx, ask, seen, decided))
   if (!added) return false
@@ -65,7 +65,7 @@ export async function writeOrder(ctx: Ctx, ask: Writing, seen: OrderSnapshot, de
   return true
 }
 
-/** An order as it is stored, with what it was decided by. */
+/** An order's row, with the facts of its decision. */
 export const orderRow = (ctx: Ctx, ask: Writing, seen: OrderSnapshot, decided: DecidedOrder) => ({
   ...ownColumns(ask, seen, decided),
   ...placedColumns(ctx, { ...ask, isSigned: ask.recurringAgreement !== undefined }),
@@ -74,7 +74,7 @@ export const orderRow = (ctx: Ctx, ask: Writing, seen: OrderSnapshot, decided: D
   state: (ask.recurringAgreement ? 'funding' : 'awaitingSignature') satisfies OrderState,
 })
 
-/** What an order says of itself. */
+/** The columns that differ from order to order. */
 export function ownColumns(
   ask: Omit<Writing, 'tenPercentConfirmed' | 'fundingSourceId'>,
   seen: OrderSnapshot,
@@ -103,7 +103,7 @@ export function ownColumns(
   }
 }
 
-/** What is the same for all orders that are placed together. */
+/** The columns that all orders placed together share. */
 export const placedColumns = (
   ctx: Ctx,
   { tenPercentConfirmed, isSigned }: { readonly tenPercentConfirmed: boolean; readonly isSigned: boolean },

@@ -16,10 +16,10 @@ import { type RecurringOrderInput, readRecurringOrderFacts } from './recurring-o
 import type { ShareSource } from './share-source.ts'
 import { followSettled, postSettled, type Settled } from './write-settled.ts'
 
-/** How an order of a recurring instruction stands when its placing is done: from cash it has settled, or failed. */
+/** A recurring instruction's order once it is placed: from cash it has settled, or failed. */
 export type RecurringOrder = Pick<Order, 'id' | 'amount' | 'shares' | 'expectedSettlementOn' | 'failure' | 'state'>
 
-/** An order as it is about to be written; what becomes of it is set before. */
+/** An order about to be inserted; its outcome is set before. */
 type Row = {
   readonly input: RecurringOrderInput
   readonly decided: DecidedOrder
@@ -32,7 +32,7 @@ type Row = {
  * Places many orders of recurring instructions, at the price of the day and without a signature of their own, in a number of
  * statements that does not grow with them. Each is decided by the same rules and in the order given: to each the ones before it
  * have been placed and, from cash, have settled already. Those from cash do so within this transaction, those
- * from banks ask for their money. Answers with each order or its refusal by id; what is refused writes nothing. The ids are
+ * from banks ask for their money. Returns each order or its refusal by id; a refused one writes nothing. The ids are
  * the caller's: one that is used answers with the same order.
  */
 export async function placeRecurringOrders(
@@ -116,12 +116,12 @@ async function writeAll(
     'failed',
   )
   if (!spent) await followSettled(ctx, source, settled)
-  // Only a single order is told so: its cash went elsewhere in this very moment.
+  // Only a single order fails for this reason: its cash was spent in this very moment.
   else await endOrders(ctx, [{ order: settled[0]!.order, why: spent }], 'failed')
   return [...done.map(({ row }) => settledNow(row)), ...written.map((row) => answerOf(row, spent))]
 }
 
-/** How an order stands that did not settle as it was placed. */
+/** The columns of an order that did not settle as it was placed. */
 const unsettledColumns = ({ input, failed }: Row, deposit: Deposit | undefined, now: Instant) => ({
   state: (failed ? 'failed' : 'funding') as OrderState,
   funding_source_id: input.fundingSourceId,
@@ -159,7 +159,7 @@ function answerOf(
 
 type Deposit = Awaited<ReturnType<typeof startDeposits>>[number]
 
-/** Asks banks for the money of the orders that they pay; answers with each order's transfer. */
+/** Requests the money of orders that banks pay; returns each order's transfer. */
 async function askBanks(ctx: Ctx, rows: readonly Row[]): Promise<ReadonlyMap<string, Deposit>> {
   const deposits = await startDeposits(
     ctx,

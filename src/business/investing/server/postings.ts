@@ -10,7 +10,6 @@ import { settlingOf } from './share-source.ts'
 
 const money = (lines: Line[], amount: Cents): Line[] => (amount > 0n ? lines : [])
 
-/** What becoming shares looks at of an order. */
 export type SettlingOrder = Pick<
   Order,
   'id' | 'accountId' | 'portfolioId' | 'amount' | 'shares' | 'price' | 'origin' | 'accredited'

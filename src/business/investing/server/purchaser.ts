@@ -30,7 +30,7 @@ export async function accountsOfPurchasers(
   )
 }
 
-/** What the purchaser of each account has ordered of each offering since a moment, in all of their accounts. */
+/** The amounts that each account's purchaser has ordered since a moment, by offering, in all of their accounts. */
 export async function orderedByPurchasers(
   db: Db,
   accounts: readonly Buying[],

@@ -41,7 +41,7 @@ type Payer = {
   readonly user: Omit<CanInvestUser, 'hasInvested'>
   readonly banks: Awaited<ReturnType<typeof banksOf>>
   readonly approval: Approval | undefined
-  /** What its purchaser ordered of each offering in the window of the 10% rule, in all of their accounts. */
+  /** The amounts that its purchaser ordered in the window of the 10% rule, by offering, in all of their accounts. */
   readonly ordered: Map<string, Cents>
   totalInvested: Cents
   hasOpen: boolean
@@ -183,7 +183,7 @@ async function readPayers(ctx: Ctx, inputs: readonly RecurringOrderInput[]): Pro
   return payers
 }
 
-/** What each account that pays from cash has of it; nothing for the others. */
+/** The available cash of each account that pays from cash; zero for the others. */
 async function cashOfPayers(
   ctx: Ctx,
   inputs: readonly RecurringOrderInput[],

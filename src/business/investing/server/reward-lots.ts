@@ -13,9 +13,8 @@ export type RewardLot = {
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
   readonly on: BusinessDay
-  /** What the company paid for them. */
   readonly amount: Cents
-  /** What earned it came to nothing later: it went back, or became a debt. */
+  /** Whether its order or referral was undone later: it went back, or became a debt. */
   readonly isTakenBack: boolean
 }
 
@@ -45,7 +44,7 @@ export async function rewardLots(
   }))
 }
 
-/** Which shares a reward brought, and when; null where it brought none. */
+/** The portfolio and day of a reward's shares; null if it brought none. */
 export async function lotOfReward(
   db: Kysely<DB> | Transaction<DB>,
   rewardId: RewardId | ReferralRewardId,

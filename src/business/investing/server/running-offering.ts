@@ -24,12 +24,14 @@ type Read = {
   readonly investors: Iterable<string>
   /** Cents that orders on their way and promised rewards have claimed. */
   readonly claimed: Cents
-  /** How many unaccredited investors keep a place by an order on its way, and which of the run's accounts do. */
+  /**
+   * Unaccredited investors who keep a place by an order on its way: their number, and the run's accounts among them.
+   */
   readonly places: number
   readonly keepers: Iterable<string>
 }
 
-/** An offering as it stands while orders of one run are decided one after the other, each seeing what the ones before it took. */
+/** An offering while orders of one run are decided one after the other, each with what the ones before it took. */
 export class RunningOffering {
   readonly facts: PortfolioFacts
   readonly price: Price | null
@@ -124,7 +126,7 @@ export async function readOfferings<Wish extends Buying>(
   source: ShareSource,
   wishes: readonly Wish[],
   about: {
-    /** What an order may want at most, by the price of its offering. */
+    /** The most shares that an order may want, by the price of its offering. */
     readonly wantedOf: (wish: Wish, price: Price | null) => bigint
     /** Whether orders are placed, so that room and places which others have claimed count. */
     readonly placing: boolean

@@ -20,12 +20,12 @@ import type { ShareSource } from './share-source.ts'
 import { followSettled, postSettled, type Settled } from './write-settled.ts'
 
 /**
- * The money is there: it becomes shares, in the transaction that brought it. Orders of a basket settle each for itself: one
- * that its offering can no longer take fails alone, and its part of the money stays in cash, as does what another pays.
+ * Turns money into shares, in the transaction that brought it. Orders of a basket settle each for itself: one that its
+ * offering can no longer take fails alone, and its part of the money stays in cash, as does another payer's money.
  */
 export async function settleOrders(ctx: Ctx, source: ShareSource, group: OrderGroupId, payer: Payer): Promise<void> {
   const ready = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('settle', state))
-  // What someone else paid stays in their cash; the order that it would have filled ends.
+  // Another payer's money stays in their cash; the order that it would have filled ends.
   const [orders, others] = [
     ready.filter((order) => isPaidBy(order, payer)),
     ready.filter((order) => !isPaidBy(order, payer)),
@@ -56,7 +56,7 @@ async function decideAll(ctx: Ctx, source: ShareSource, orders: readonly Order[]
     ctx,
     orders.map(({ id }) => id),
   )
-  // What is signed and paid together is one account's.
+  // Orders that are signed and paid together belong to one account.
   const { accountId } = orders[0]!
   const account = await accountOf(ctx, accountId)
   const investor = account && (await holderOf(ctx.tx, account))
@@ -77,8 +77,8 @@ async function decideAll(ctx: Ctx, source: ShareSource, orders: readonly Order[]
 }
 
 /**
- * The offering's limits once more, under its lock: what fills an order that settles now, noted for the orders after it. No
- * other order of the offering settles or is placed meanwhile.
+ * Checks the offering's limits once more, under its lock, and fills an order that settles now; its fills count for the
+ * orders after it. No other order of the offering settles or is placed meanwhile.
  */
 export function settleInTurn(
   offering: RunningOffering,
@@ -86,7 +86,7 @@ export function settleInTurn(
   seen: {
     readonly cash: Cents
     readonly reward: Promised | null
-    /** As investors are counted: what they state of themselves. */
+    /** By the investor's own statement, as investors are counted. */
     readonly isAccredited: boolean
   },
 ): readonly Fill[] | SettlementRefusal {

@@ -15,7 +15,7 @@ export type HandOver = {
   readonly portfolioId: PortfolioId
   readonly listingId: SellOrderId
   readonly shares: Microshares
-  /** What the buyer paid for exactly these shares; it lies in `settlingOf(portfolioId)` and has to leave it whole. */
+  /** The buyer's payment for exactly these shares; it lies in `settlingOf(portfolioId)` and has to leave it whole. */
   readonly paid: Cents
   /** The order's fixed price, which `paid` comes from. */
   readonly price: SharePrice
@@ -23,29 +23,29 @@ export type HandOver = {
   readonly on: BusinessDay
 }
 
-/** What is on sale of one portfolio, as it stands while orders are decided one after the other. */
+/** The shares on sale of one portfolio while orders are decided one after the other. */
 export type SharesOnSale = {
   /**
-   * Names what this buyer gets: oldest listing first, never the buyer's own, at most `wanted` shares in all. Nothing is
+   * Names the buyer's shares: oldest listing first, never the buyer's own, at most `wanted` shares in all. Nothing is
    * taken yet: the order may still fail for want of cash.
    */
   readonly offer: (ask: {
     readonly buyerAccountId: AccountId
     readonly wanted: Microshares
   }) => readonly OfferedShares[]
-  /** Takes what was offered, so that the next buyer does not get it. */
+  /** Takes the offered shares, so that the next buyer does not get them. */
   readonly take: (taken: readonly OfferedShares[], price: SharePrice) => void
-  /** How many shares buyers can still take; null where nothing was taken, so that it is what portfolios were told last. */
+  /** The shares that buyers can still take; null if nothing was taken, so that portfolios' last number still holds. */
   readonly left: () => Microshares | null
 }
 
 /**
- * Where orders find shares that others listed for sale. Everything happens in the transaction that settles the orders,
- * under the portfolio's lock (`lockPortfolios`), which listing and withdrawing shares take as well. How many shares are
- * on sale is told to portfolios (`noteListedShares`), so that a full portfolio takes buyers for them.
+ * The source of shares that others listed for sale. Everything happens in the transaction that settles the orders,
+ * under the portfolio's lock (`lockPortfolios`), which listing and withdrawing shares take as well. The number of
+ * shares on sale goes to portfolios (`noteListedShares`), so that a full portfolio takes buyers for them.
  */
 export type ShareSource = {
-  /** Reads what is on sale of a portfolio, as far as these buyers together can need it. */
+  /** Reads the shares on sale of a portfolio, as far as these buyers together can need them. */
   readonly onSale: (
     ctx: Ctx,
     ask: {

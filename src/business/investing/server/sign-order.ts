@@ -112,7 +112,7 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
     },
   })
 
-/** An order of the time before names were judged ends with what to do, and not after days of trying. */
+/** An order from before names were checked fails at once with advice, and not after days of retries. */
 function orNotPrinted(error: unknown): SignatureRefusal {
   if (error instanceof NoGlyph) return { kind: 'refused', code: 'nameNotPrinted', message: spellNameWords }
   throw error
@@ -124,7 +124,7 @@ const agreementNotMade = {
     'We could not reach the e-signing service for several days. We did not take any money. Please place the order again.',
 }
 
-/** What a signed order ends with that could not be carried out; it is undone whole, so nothing was taken. */
+/** Fails a signed order that could not be carried out; it was undone whole, so nothing was taken. */
 export async function failSigned(ctx: Ctx, group: OrderGroupId): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('sign', state))
   await endOrders(
@@ -138,7 +138,7 @@ export async function failSigned(ctx: Ctx, group: OrderGroupId): Promise<void> {
   )
 }
 
-/** Understands the partner's signing events: the request itself is read again, since an event's body proves nothing. */
+/** Handles the partner's signing events: the request itself is read again, since an event's body proves nothing. */
 export const signatureEvents = (signatures: SignaturesPort) =>
   onWebhook(esignInbound, {
     read: async (platform, event) => {
@@ -157,7 +157,7 @@ export const signatureEvents = (signatures: SignaturesPort) =>
     },
   })
 
-/** Takes the partner's word for what became of an agreement. */
+/** Applies the partner's status of an agreement. */
 export async function takeSignature(
   ctx: Ctx,
   group: OrderGroupId,
@@ -168,8 +168,8 @@ export async function takeSignature(
 }
 
 /**
- * The signature is there: money is asked for, or taken from the cash balance at once. Days may have passed, so it is decided
- * once more whether the account may invest; where it may not, the orders under this signature end with the reason.
+ * Acts on a signature: requests the money, or takes it from the cash balance at once. Days may have passed, so it is
+ * decided once more whether the account may invest; if not, the orders under this signature end with the reason.
  */
 export async function signOrder(ctx: Ctx, group: OrderGroupId): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('sign', state))
@@ -198,7 +198,7 @@ async function decline(ctx: Ctx, group: OrderGroupId): Promise<void> {
   )
 }
 
-/** Fetches the signed agreement once the partner has it ready; asked again by the queue until then. */
+/** Fetches the signed agreement once the partner has it ready; the queue retries until then. */
 export const keepSignedAgreement =
   (signatures: SignaturesPort, files: FileStore) =>
   async (platform: Platform, { orderId: group }: About): Promise<void> => {
@@ -226,7 +226,7 @@ const expiry = dueRows('investing.expireUnsigned')
 
 export const areUnsignedOver = (clock: Clock): RawBuilder<boolean> => isAnyUnsignedSince(signedBefore(clock))
 
-/** Takes off orders that nobody signed, so that they hold no place in a portfolio. */
+/** Expires orders that nobody signed, so that they hold no place in a portfolio. */
 export async function expireUnsigned(platform: Platform): Promise<number> {
   const { db, clock } = platform
   return expiry.each(platform, await unsignedSince(db, signedBefore(clock), expiry.mayBeTried('group_id', clock)), {

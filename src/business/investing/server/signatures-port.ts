@@ -3,7 +3,6 @@ import type { Instant } from '#kernel/instant.ts'
 
 export type SignatureRefusal = { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
-/** What we need of the e-signing partner for an agreement to be signed inside our own page. */
 export type SignaturesPort = {
   readonly requestSignature: (ask: {
     title: string
@@ -12,7 +11,7 @@ export type SignaturesPort = {
     fileName: string
     metadata: Record<string, string>
   }) => Promise<{ requestId: SignatureRequestId; signatureId: SignatureId } | SignatureRefusal>
-  /** A page address for one signing, used once and soon expired: asked for just before it opens. */
+  /** A page address for one signing, used once and soon expired: requested just before it opens. */
   readonly signUrl: (signatureId: SignatureId) => Promise<{ url: string; expiresAt: Instant } | SignatureRefusal>
   readonly request: (
     requestId: SignatureRequestId,

@@ -9,8 +9,8 @@ type Handle = Kysely<DB> | Transaction<DB>
 
 /**
  * Total Invested: settled purchases paid with the investors' own money (bank, cash balance, reinvested dividends), less
- * what they sold back to the company, at cost. Promotion shares and the company's own accounts are no orders and do not count.
- * The database keeps it as changes, so that reading it costs the same in a company of any size.
+ * what they sold back to the company, at cost. Promotion shares and the company's own accounts are not orders and do
+ * not count. The database keeps it as changes, so that reading it costs the same in a company of any size.
  */
 export async function totalInvestedOfAll(db: Handle): Promise<Cents> {
   const { rows } = await sql<{ sum: bigint }>`
@@ -18,19 +18,18 @@ export async function totalInvestedOfAll(db: Handle): Promise<Cents> {
   return cents(rows[0]!.sum)
 }
 
-/** So many changes are added up at most, about, before they are folded. */
+/** The approximate number of changes that are added up before they are folded. */
 const changesKept = 1_000
 
 export const areChangesMany = () =>
   sql<boolean>`coalesce((select max(id) - min(id) >= ${sql.lit(changesKept)} from investing.invested_change), false)`
 
-/** Answers how many changes it folded. */
+/** Returns the number of changes that it folded. */
 export async function foldInvested({ db }: Pick<Platform, 'db'>): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select investing.fold_invested() as folded`.execute(db)
   return rows[0]!.folded
 }
 
-/** What the kept sum of each portfolio has to be. */
 export const totalInvestedRule: BooksRule = {
   name: 'Total Invested of every portfolio is the sum of its settled orders, less the cost of what the company bought back',
   rows: (
@@ -44,7 +43,7 @@ export const totalInvestedRule: BooksRule = {
         on s.portfolio_id = k.portfolio_id`,
 }
 
-/** The same of each of some accounts; nothing of who never invested. */
+/** The same for each of these accounts; zero for an account that never invested. */
 export async function totalInvestedOf(
   db: Handle,
   accountIds: readonly AccountId[],

@@ -15,7 +15,7 @@ import { addFills } from './order-store.ts'
 import { type SettlingOrder, settleOrderPosting } from './postings.ts'
 import type { HandOver, ShareSource } from './share-source.ts'
 
-/** An order that has become shares, with what filled it and the reward that comes with it. */
+/** An order that has become shares, with its fills and its reward. */
 export type Settled = {
   readonly order: SettlingOrder
   readonly fills: readonly Fill[]
@@ -24,8 +24,8 @@ export type Settled = {
 }
 
 /**
- * Moves money and new shares of all of them in one call. Cash that went elsewhere since it was looked at undoes a batch,
- * whose orders are then looked at alone; of a single order it is the answer.
+ * Posts the money and new shares of all orders in one call. If cash was spent since it was read, a batch is undone and
+ * its orders are settled alone; a single order is refused.
  */
 export async function postSettled(ctx: Ctx, settled: readonly Settled[]): Promise<SettlementRefusal | null> {
   if (settled.length === 0) return null
@@ -42,7 +42,7 @@ export async function postSettled(ctx: Ctx, settled: readonly Settled[]): Promis
 }
 
 /**
- * Everything that follows from orders which have settled and stand written as such: hand-overs, fills, lots, rewards, first
+ * Carries out everything that follows from orders that are stored as settled: hand-overs, fills, lots, rewards, first
  * investments, notices and confirmations, each in statements that do not grow with the orders.
  */
 export async function followSettled(ctx: Ctx, source: ShareSource, settled: readonly Settled[]): Promise<void> {
@@ -61,7 +61,7 @@ export async function followSettled(ctx: Ctx, source: ShareSource, settled: read
     ctx,
     orders.map(({ accountId }) => accountId),
   )
-  // What other investors sell is no sale of the offering.
+  // Shares that other investors sell are not a sale of the offering.
   await oweCircularNotices(
     ctx,
     settled.filter(({ fills }) => paidForNew(fills) > 0n),
@@ -85,7 +85,7 @@ const lotOf = (order: SettlingOrder, acquiredOn: ReturnType<Ctx['clock']['today'
   cost: order.amount,
 })
 
-/** What others listed and these orders took, portfolio by portfolio, in the order in which it was taken. */
+/** The listed shares that these orders took, portfolio by portfolio, in the order in which they were taken. */
 function handOvers(ctx: Ctx, settled: readonly Settled[]): Iterable<HandOver[]> {
   const [at, on] = [ctx.clock.now(), ctx.clock.today()]
   const sales = settled.flatMap(({ order: { id, accountId, portfolioId, price }, fills }) =>

@@ -21,13 +21,13 @@ type AmountStepProps = CheckoutPart & {
   readonly onReview: () => void
 }
 
-/** How much, and from where. The limits are previewed by the rule that the server decides by. */
+/** The step for amount and source. The limits are previewed by the rule that the server decides by. */
 export function AmountStep({ quote, banks, ira, draft, change, refetch, onReview }: AmountStepProps) {
   const [isChecked, setChecked] = useState(false)
   const isLeaving = useRef(false)
   const amount = draft.amount === null ? null : cents(draft.amount)
   const maximum = lowestLimit(limitFactsOf(quote), fundedByChoice(draft.funding)).amount
-  // The 10% rule is confirmed on the next page, with the amount before one's eyes.
+  // The 10% rule is confirmed on the next page, beside the amount.
   const validated = validate({ ...draft, priceShown: null, tenPercentConfirmed: true }, quote, banks)
   const fault = isRefusal(validated) ? validated : null
   const shown = isChecked ? fault : null

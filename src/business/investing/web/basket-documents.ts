@@ -1,6 +1,6 @@
 import { graphql } from '#web/documents.ts'
 
-/** All that a basket looks at, for every portfolio that can be bought; the server decides again when it is placed. */
+/** All data of a basket, for every portfolio that can be bought; the server decides again when it is placed. */
 export const basketDocument = graphql(`
   query Basket($accountId: ID!) {
     basketQuote(accountId: $accountId) {

@@ -35,7 +35,7 @@ export default function BasketPage() {
 
 function Basket({ accountId }: { readonly accountId: AccountId }) {
   const { data, error, refetch } = useQuery(basketDocument, {
-    // Shares are computed here while one types, so the quotes themselves are asked for no amount.
+    // Shares are computed here while the person types, so the quotes are queried without an amount.
     variables: { accountId },
     requestPolicy: 'network-only',
   })

@@ -11,7 +11,6 @@ type BasketSummaryProps = {
   readonly funding: string | null
 }
 
-/** What would be bought, beside the form. */
 export function BasketSummary({ chosen, total, funding }: BasketSummaryProps) {
   return (
     <aside className={styles.summary} aria-label="Your basket">

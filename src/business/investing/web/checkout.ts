@@ -10,7 +10,6 @@ import type { FundedBy, LimitFacts } from '../rules/limits.ts'
 import { decideOrder, type OrderFacts } from '../rules/order.ts'
 
 export type Quote = NonNullable<CheckoutQuery['investQuote']>
-/** What a quote has that the decision looks at: the checkout's and the basket's alike. */
 type DecisiveQuote = Omit<Quote, 'fee' | 'canInvest' | '__typename'>
 type LimitingQuote = Pick<
   Quote,
@@ -19,7 +18,7 @@ type LimitingQuote = Pick<
 export type CheckoutPortfolio = NonNullable<CheckoutQuery['portfolio']>
 export type Bank = NonNullable<CheckoutQuery['me']>['user']['bankAccounts'][number]
 
-/** What pays for the order; `cash` is the balance with us, any other text the id of a linked bank. */
+/** The source of the order's money; `cash` is the balance with us, any other text the id of a linked bank. */
 export type Funding = string
 
 export type CheckoutDraft = {
@@ -27,7 +26,7 @@ export type CheckoutDraft = {
   readonly amount: string | null
   readonly funding: Funding | null
   readonly tenPercentConfirmed: boolean
-  /** Of an IRA: nobody whom the tax law forbids it to deal with is behind the issuer. */
+  /** The statement for an IRA: nobody whom the tax law forbids it to deal with is behind the issuer. */
   readonly noProhibitedTransaction: boolean
   /** The price that the person looked at, in millionths of a dollar. */
   readonly priceShown: string | null
@@ -49,18 +48,16 @@ export const fundingSourceIdOf = (funding: Funding): FundingSourceId | null =>
 export const bankLabel = (bank: { readonly bankName: string; readonly name: string; readonly mask?: string | null }) =>
   `${bank.bankName}, ${bank.name}${bank.mask ? ` ending in ${bank.mask}` : ''}`
 
-/** What every part of the checkout is given. */
 export type CheckoutPart = {
   readonly quote: Quote
   readonly portfolio: CheckoutPortfolio
   readonly banks: readonly Bank[]
-  /** Its title, where the account is an IRA: its cash pays, by a direction to its custodian. */
+  /** The account's title if it is an IRA, whose cash pays by a direction to its custodian; null for other accounts. */
   readonly ira: string | null
   readonly draft: CheckoutDraft
   readonly change: (part: Partial<CheckoutDraft>) => void
 }
 
-/** What the limits of an order depend on, from what the server told this page. */
 export const limitFactsOf = (quote: LimitingQuote): LimitFacts => ({
   accredited: quote.accredited,
   alreadyInvested: quote.alreadyInvested,
@@ -69,10 +66,9 @@ export const limitFactsOf = (quote: LimitingQuote): LimitFacts => ({
   roomInPortfolio: cents(quote.roomInPortfolio),
 })
 
-/** What pays, before a choice too: a bank is the usual way. */
+/** A bank is the default before a choice. */
 export const fundedByChoice = (funding: Funding | null): FundedBy => (funding === 'cash' ? 'cash' : 'bank')
 
-/** What the server's decision looks at, from what it told this page. */
 export function factsOf(quote: DecisiveQuote, bank: Bank | undefined): OrderFacts {
   return {
     ...limitFactsOf(quote),
@@ -100,7 +96,7 @@ export function validate(draft: CheckoutDraft, quote: Quote, banks: readonly Ban
   )
 }
 
-/** The same once it is looked at for the last time; an order from an IRA needs the statement about its issuer. */
+/** The same for the review; an order from an IRA needs the statement about its issuer. */
 export function decideReview({ quote, banks, ira, draft }: Pick<CheckoutPart, 'quote' | 'banks' | 'ira' | 'draft'>) {
   if (ira !== null && !draft.noProhibitedTransaction)
     return refuse(

@@ -17,11 +17,11 @@ export type HoldingData = FragmentType<typeof holdingLineFragment>
 
 type HoldingListProps = {
   readonly holdings: readonly HoldingData[]
-  /** Null where it did not load. */
+  /** Null if it did not load. */
   readonly dividendsOf: (portfolioId: PortfolioId) => Cents | null
 }
 
-/** Each holding with its hill of the last 24 hours, its shares, their value and what they have paid. */
+/** Each holding with its hill of the last 24 hours, its shares, their value and their dividends. */
 export function HoldingList({ holdings, dividendsOf }: HoldingListProps) {
   const rows = readFragment(holdingLineFragment, holdings)
   const { isReadOnly } = useAccountAccess()

@@ -2,7 +2,7 @@ import { graphql } from '#web/documents.ts'
 // Declares the fragment that the placed order comes with.
 import './order-documents.ts'
 
-/** All that the checkout looks at; the server decides again when the order is placed. */
+/** All data of the checkout; the server decides again when the order is placed. */
 export const checkoutDocument = graphql(`
   query Checkout($accountId: ID!, $portfolioId: ID!, $amount: Cents!) {
     investQuote(accountId: $accountId, portfolioId: $portfolioId, amount: $amount) {

@@ -31,7 +31,7 @@ export default function InvestPage() {
   const accountId = useAccount()
   const { isReadOnly } = useAccountAccess()
   if (!(portfolioIds as readonly string[]).includes(id)) return <Navigate to="/investments/" replace />
-  // Fully funded, or not open yet: the portfolio's own page says which.
+  // Fully funded, or not open yet: the portfolio's own page shows which.
   if (!hasInvestPage(id)) return <Navigate to={`/investment/${id}/`} replace />
   if (isReadOnly)
     return (
@@ -50,7 +50,7 @@ type CheckoutProps = { readonly accountId: AccountId; readonly portfolioId: Port
 
 function Checkout({ accountId, portfolioId }: CheckoutProps) {
   const { data, error, refetch } = useQuery(checkoutDocument, {
-    // Shares are computed here while one types, so the quote itself is asked for no amount.
+    // Shares are computed here while the person types, so the quote is queried without an amount.
     variables: { accountId, portfolioId, amount: '0' },
     // A price or a limit of yesterday must not be shown as today's.
     requestPolicy: 'network-only',
@@ -60,7 +60,7 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
   const [search, setSearch] = useSearchParams()
   const unanswered = useUnansweredOrder(what, clear)
 
-  // What is withheld from the person has no quote; the portfolio's own page says what is public and why.
+  // A withheld offering has no quote; the portfolio's own page shows what is public and why.
   if (data?.portfolio && data.portfolio.offerVisibility !== 'full')
     return <Navigate to={`/investment/${portfolioId}/`} replace />
   if (!data?.investQuote || !data.portfolio || !data.me)

@@ -9,7 +9,6 @@ type IraAttestationProps = Pick<CheckoutPart, 'portfolio' | 'draft' | 'change'> 
   readonly error: string | undefined
 }
 
-/** What an order from an IRA is besides: a direction to its custodian, and the owner's statement about who is behind the issuer. */
 export function IraAttestation({ ira, portfolio, draft, change, error }: IraAttestationProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { limitFactsOf, type Quote } from './checkout.ts'
 
 type LimitsProps = { readonly quote: Quote; readonly funding: FundedBy }
 
-/** Least and most for what pays, and where each limit comes from. */
+/** The least and the most that the source allows, and the origin of each limit. */
 export function Limits({ quote, funding }: LimitsProps) {
   const facts = limitFactsOf(quote)
   const lowest = lowestLimit(facts, funding)

@@ -11,7 +11,7 @@ const write: Way = { to: `mailto:${company.email}`, label: 'Write to us' }
 const others: Way = { to: '/investments/', label: 'See other portfolios' }
 const finish = (label: string): Way => ({ to: '/users/onboarding', label })
 
-/** Where each obstacle is corrected. */
+/** The page on which each obstacle is corrected. */
 const ways: Readonly<Partial<Record<ObstacleCode, Way>>> = {
   noUser: others,
   comingSoon: others,
@@ -33,7 +33,7 @@ const ways: Readonly<Partial<Record<ObstacleCode, Way>>> = {
   accreditationNotVerified: { to: '/users/settings/accredited-verification', label: 'Verify accreditation' },
 }
 
-/** What is true beside a message whose words are specified. */
+/** Notes beside messages whose words are specified. */
 const notes: Readonly<Partial<Record<ObstacleCode, string>>> = {
   prohibitedState:
     'No state forbids these investments. We have chosen not to make the notice filings that your state asks for, so we do not offer this portfolio there.',
@@ -41,7 +41,6 @@ const notes: Readonly<Partial<Record<ObstacleCode, string>>> = {
 
 type ObstaclesProps = { readonly obstacles: Quote['obstacles']; readonly retry: () => unknown }
 
-/** What stands in the way of investing, the specified answer first, each with the way to correct it. */
 export function Obstacles({ obstacles, retry }: ObstaclesProps) {
   const shown = toldObstacles(obstacles)
   return (

@@ -4,7 +4,6 @@ import { company } from '#kernel/brand.ts'
 import styles from './checkout.module.css'
 import type { CheckoutPortfolio } from './checkout.ts'
 
-/** Whom one buys from, and what there is to read before one signs. */
 export function OfferingDocuments({ portfolio }: { readonly portfolio: CheckoutPortfolio }) {
   const { id, issuer, regulation } = portfolio
   return (

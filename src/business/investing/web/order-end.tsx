@@ -6,7 +6,7 @@ import { formatShares, microshares } from '#kernel/microshares.ts'
 import { adviceOnFailure, type FailureAdvice } from '../rules/failure-advice.ts'
 import type { OrderLife } from './order-documents.ts'
 
-/** Why an order came to nothing, and what can be done about it. */
+/** The reason why an order brought no shares, and advice. */
 export function OrderEnd({ order }: { readonly order: OrderLife }) {
   const whose = useWhose()
   const { state, failure, portfolioId } = order
@@ -32,11 +32,11 @@ const bankCode = /^R\d\d$/
 function reasonOf({ failure, settledAt }: OrderLife): string {
   if (!failure) return 'This order failed.'
   const code = bankCode.test(failure.code) ? ` (${failure.code})` : ''
-  // After settlement the message says by itself that the bank returned the payment.
+  // After settlement the message itself names the bank's return of the payment.
   return `${code && !settledAt ? 'The bank says: ' : ''}${failure.message}${code}`
 }
 
-/** Shares that were sold before the bank took its money back are gone; what was left of them went back. */
+/** Shares that were sold before the bank took its money back are gone; the others went back. */
 function sharesBack({ returnedShares, shares }: OrderLife): string {
   if (returnedShares == null || returnedShares === shares) return 'The shares went back to the portfolio. '
   return `${formatShares(microshares(returnedShares))} of the ${formatShares(microshares(shares))} shares went back to the portfolio; you had sold the others. `

@@ -29,7 +29,7 @@ import { useOrder } from './use-order.ts'
 
 export const meta = () => [{ title: `Order | ${company.name}` }]
 
-/** The receipt of an order and its whole life: what is done, where it stands, what comes and what one can do. */
+/** The receipt of an order, with its steps and its actions. */
 export default function OrderPage() {
   const whose = useWhose()
   const { id = '' } = useParams()
@@ -131,7 +131,7 @@ function leadOf(order: OrderLife): string {
   }
 }
 
-/** The same of an order from an IRA, which the custodian is directed to pay. */
+/** The same for an order from an IRA, which the custodian is directed to pay. */
 function leadOfDirection({ state, settledAt }: OrderLife, shares: string): string {
   switch (state) {
     case 'awaitingSignature':

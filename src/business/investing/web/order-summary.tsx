@@ -11,7 +11,6 @@ import { sharePrice } from '#kernel/share-price.ts'
 import styles from './checkout.module.css'
 import type { CheckoutPart } from './checkout.ts'
 
-/** What is being bought, beside the form. */
 export function OrderSummary({ quote, portfolio, ira, draft }: CheckoutPart) {
   const whose = useWhose()
   const amount = draft.amount ?? '0'

@@ -17,7 +17,7 @@ function stepsOf({ steps, direction }: Order): readonly Step[] {
   })
 }
 
-/** Dated steps: what is done, where it stands, what comes. */
+/** Dated steps: done, present and coming. */
 export function OrderTimeline({ order }: { readonly order: Order }) {
   return (
     <ol className={styles.timeline}>

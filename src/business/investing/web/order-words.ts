@@ -5,5 +5,4 @@ const words: Readonly<Record<string, string>> = {
   reinvest: 'A dividend reinvested, as you instructed',
 }
 
-/** Who placed an order. */
 export const originWords = (origin: string): string => words[origin] ?? words.checkout!

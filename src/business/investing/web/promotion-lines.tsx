@@ -44,7 +44,6 @@ type PromotionLinesProps = {
   readonly price: string
 }
 
-/** What the company adds to the order before it is signed, what one more condition would bring, and a place for a code. */
 export function PromotionLines({ accountId, portfolioId, amount, price }: PromotionLinesProps) {
   const { data, refetch } = useQuery(quoteDocument, {
     variables: { accountId, portfolioId, amount },

@@ -25,7 +25,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 
 type ReviewStepProps = CheckoutPart & {
   readonly accountId: AccountId
-  /** Names this checkout among what the tab keeps. */
+  /** The key of this checkout in the tab's storage. */
   readonly what: string
   readonly refetch: () => Promise<unknown>
   readonly onPlaced: () => void
@@ -45,7 +45,7 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
   const fault = isChecked && isRefusal(validated) ? validated : null
   const said = fault ?? (refused && refused.code !== 'priceChanged' ? refused : null)
 
-  // Looked at on a day with another price: what was confirmed then is shown beside what holds now.
+  // On a day with another price, the price that was confirmed before is shown beside the present one.
   useEffect(() => {
     if (draft.priceShown === quote.sharePrice) return
     setPriceBefore(draft.priceShown)
@@ -98,7 +98,6 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
 
 type StatementsProps = CheckoutPart & { readonly fault: Refusal | null }
 
-/** What the investor states before the order is placed. */
 function Statements({ quote, portfolio, ira, draft, change, fault }: StatementsProps) {
   const errorOf = (field: string) => (fault?.field === field ? fault.message : undefined)
   return (

@@ -16,7 +16,7 @@ const timeToSellDocument = graphql(`
 
 type TimeToSellProps = { readonly portfolioId: PortfolioId; readonly shares: Microshares }
 
-/** How long these shares would take to sell, in the words of the sell page. */
+/** The time that these shares would take to sell, in the words of the sell page. */
 export function TimeToSell({ portfolioId, shares }: TimeToSellProps) {
   const { data, error } = useQuery(timeToSellDocument, {
     variables: { portfolioId, shares: shares.toString() },

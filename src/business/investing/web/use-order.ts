@@ -4,11 +4,11 @@ import { usePolling } from '#web/use-polling.ts'
 import { useQuery } from '#web/use-query.ts'
 import { type OrderLife, orderDocument, orderLife } from './order-documents.ts'
 
-/** How often an order is asked after while something may happen to it without us. */
+/** The polling intervals, in milliseconds, for orders that may change without us. */
 const everyMs: Readonly<Record<string, number>> = { awaitingSignature: 3_000, funding: 5_000 }
 const soonMs = 1_000
 
-/** An order and what becomes of it; `expectNews` asks more often until its state changes. */
+/** An order, polled for changes; `expectNews` polls more often until its state changes. */
 export function useOrder(id: string) {
   const { data, error, refetch } = useQuery(orderDocument, { variables: { id } })
   const order: OrderLife | null | undefined = data && readFragment(orderLife, data.order ?? null)

@@ -62,7 +62,7 @@ export function usePlaceBasket({ accountId, lines, onPlaced }: Basket): Placing 
     setRefused(refusal)
     if (refusal) return refusal
     onPlaced()
-    // Which orders an earlier request placed is not known here: the dashboard shows them.
+    // Only the dashboard shows which orders an earlier request placed.
     await navigate(isEarlier ? '/users/dashboard/' : `/order/${asked[0]!.orderId}?sign=now`, { replace: true })
     return null
   }

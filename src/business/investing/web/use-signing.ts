@@ -30,7 +30,7 @@ const signedKey = (orderId: OrderId) => `signed:${orderId}`
 /** Whether this tab has seen the signature; the server learns of it from the partner a little later. */
 export const wasSigned = (orderId: OrderId): boolean => sessionStorage.getItem(signedKey(orderId)) !== null
 
-/** The embedded signing of one order: asked for until the agreement is ready, opened, watched, and closed. */
+/** The embedded signing of one order: requested until the agreement is ready, opened, watched, and closed. */
 export function useSigning(orderId: OrderId, container: RefObject<HTMLDivElement | null>) {
   const [askForSigning] = useMutation(startSigningDocument)
   const [phase, setPhase] = useState<SigningPhase>(() => (wasSigned(orderId) ? 'signed' : 'idle'))
@@ -97,7 +97,7 @@ type Asked = () => Promise<{
   readonly error?: unknown
 }>
 
-/** The agreement is made ready behind the scenes; until then the server says so and is asked again. */
+/** The server prepares the agreement in the background; until it is ready, the request is repeated. */
 async function untilReady(ask: Asked, isWanted: () => boolean): Promise<Link | { readonly message: string }> {
   for (let asked = 1; ; asked += 1) {
     const { data, error } = await ask().catch((problem: unknown) => ({ data: null, error: problem }))

@@ -1,6 +1,6 @@
 import { type Cents, dollars } from '#kernel/cents.ts'
 
-/** What goes into an IRA at once (specification section 9). */
+/** The smallest and largest amounts that go into an IRA at once (specification section 9). */
 export const iraAmounts = {
   /** The first funding. */
   initial: dollars(5_000),

@@ -2,7 +2,7 @@ import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
 import { states } from '#kernel/states.ts'
 import type { ApplicationState } from './states.ts'
 
-/** What may happen to an application in which state. The wizard and the server ask the same. */
+/** The actions allowed in each state of an application, for the wizard and the server alike. */
 export const applicationCan = states({
   sendCode: ['otpPending', 'otpFailed'],
   verifyCode: ['otpPending', 'otpFailed'],
@@ -38,7 +38,7 @@ export type IraNextStep = (typeof iraNextSteps)[number]
 type Opening = {
   readonly state: ApplicationState
   readonly stateSince: Instant
-  /** Whether money has arrived or is on its way. */
+  /** True once money has arrived or is on its way. */
   readonly isFunded: boolean
 }
 
@@ -52,7 +52,7 @@ const stepOf: Partial<Record<ApplicationState, IraNextStep>> = {
   submitted: 'awaitingCustodian',
 }
 
-/** What is to be done next about an IRA, and since when; null where nothing is. */
+/** The next step of an IRA's opening, and since when it is due; null if nothing is due. */
 export function nextStepOf({ state, stateSince, isFunded }: Opening): { code: IraNextStep; since: Instant } | null {
   const code = state === 'opened' ? (isFunded ? undefined : 'fundAccount') : stepOf[state]
   return code ? { code, since: stateSince } : null
@@ -63,11 +63,9 @@ const hiddenAfterDays = 30
 export const isStepShown = (since: Instant, now: Instant): boolean =>
   isBefore(now, plusHours(since, hiddenAfterDays * 24))
 
-/** Whether something about the IRA is left half done. */
 export const isIncomplete = ({ state, isFunded }: Pick<Opening, 'state' | 'isFunded'>): boolean =>
   !isEnded(state) && (state !== 'opened' || !isFunded)
 
-/** What people read of the state. */
 export const stateWords: Readonly<Record<ApplicationState, string>> = {
   draft: 'Being sent to the custodian',
   otpPending: 'Waiting for the one-time code',

@@ -11,7 +11,7 @@ const entities: readonly string[] = ['trust', 'charity', 'estate']
 export const mostBeneficiaries = 6
 const whole = 10_000
 
-/** States whose custodians ask for the spouse's signature where someone else is the primary beneficiary. Federal law does not ask. */
+/** States whose custodians want the spouse's signature if another is primary beneficiary. Federal law does not. */
 const spouseStates = ['AZ', 'CA', 'ID', 'LA', 'NV', 'NM', 'TX', 'WA', 'WI']
 
 const name = (what: string) =>
@@ -67,13 +67,13 @@ type Named = Pick<IraBeneficiary, 'class' | 'shareHundredths'> & {
 export const sharesOf = (named: readonly Named[], of: IraBeneficiaryClass): number =>
   named.filter((one) => one.class === of).reduce((sum, { shareHundredths }) => sum + shareHundredths, 0)
 
-/** "33.34%", and "50%" where nothing follows. */
+/** "33.34%", and "50%" without decimals. */
 export function shareText(hundredths: number): string {
   const rest = hundredths % 100
   return `${Math.trunc(hundredths / 100)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}%`
 }
 
-/** Whether the spouse has to consent: the state asks, and the spouse is not the only primary beneficiary. */
+/** True if the state requires the spouse's consent and the spouse is not the only primary beneficiary. */
 export const needsSpouseConsent = (
   named: readonly Named[],
   { state, isMarried }: { readonly state: string | null; readonly isMarried: boolean },
@@ -90,7 +90,6 @@ export const spouseNameRule = z
   .max(100)
   .refine(isPrintable, printableWords)
 
-/** What the spouse signs by typing their name. */
 export const spouseConsentText =
   'I am the spouse of the owner of this IRA. I understand that I may have an interest in it under the law of our state, and I consent to the beneficiaries named here.'
 

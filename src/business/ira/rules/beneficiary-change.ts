@@ -11,7 +11,6 @@ type Facts = Parameters<typeof refuseBeneficiaries>[1] & {
   readonly hasPending: boolean
 }
 
-/** Whether the owner of an IRA may name these beneficiaries instead of those it has, and why not. */
 export function refuseBeneficiaryChange(
   named: Parameters<typeof refuseBeneficiaries>[0],
   { isOpen, hasPending, ...facts }: Facts,
@@ -26,7 +25,7 @@ export function refuseBeneficiaryChange(
   return refuseBeneficiaries(named, facts)
 }
 
-/** Why a custodian rejected a list, in words for its owner. */
+/** A custodian's reason for rejecting a list, in words for its owner. */
 export function rejectionWords(
   { code, message }: { readonly code: string; readonly message: string },
   { isMarried, custodian }: { readonly isMarried: boolean; readonly custodian: string },
@@ -37,6 +36,6 @@ export function rejectionWords(
     : message
 }
 
-/** One line of the document that a spouse signs: who inherits, and how much. */
+/** One line of the document that a spouse signs: a beneficiary and their share. */
 export const beneficiaryLine = (one: IraBeneficiary): string =>
   `${one.class}: ${one.entityName ?? `${one.firstName} ${one.lastName}`} (${one.relationship}), ${shareText(one.shareHundredths)}${one.perStirpes ? ', per stirpes' : ''}`

@@ -34,14 +34,13 @@ export const nextRow = (rows: readonly BeneficiaryRow[]): BeneficiaryRow => ({
   shareHundredths: '',
 })
 
-/** What is filled in about who inherits, in an application and in a change. */
 export type BeneficiaryValues = {
   isMarried: string
   spouseName: string
   beneficiaries: BeneficiaryRow[]
 }
 
-/** Hundredths of a percent of what was typed; 0 where it is no percentage. */
+/** Converts a typed percentage to hundredths of a percent; 0 if the text is not a percentage. */
 export function hundredthsOf(text: string): number {
   const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?%?$/.exec(text.trim()) ?? []
   return whole === undefined ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'))
@@ -95,7 +94,7 @@ export const beneficiaryFields = {
 
 type Fields = z.output<z.ZodObject<typeof beneficiaryFields>>
 
-/** Adds what the rules refuse, in the state of residence, to what is wrong with a form. */
+/** Adds the refusals of the rules, in the state of residence, to the faults of a form. */
 export const checkBeneficiaries =
   (state: string | null) =>
   ({ beneficiaries, isMarried, spouseName }: Fields, context: z.RefinementCtx): void => {
@@ -104,6 +103,6 @@ export const checkBeneficiaries =
       context.addIssue({ code: 'custom', message: refusal.message, path: [refusal.field ?? 'beneficiaries'] })
   }
 
-/** What the server checks of a change, in the state of residence. */
+/** The schema of a change, which depends on the state of residence; the server checks with it. */
 export const beneficiaryForm = (state: string | null) =>
   z.object(beneficiaryFields).superRefine(checkBeneficiaries(state))

@@ -7,7 +7,7 @@ import { iraAmounts } from './amounts.ts'
 import type { IraType } from './custodians.ts'
 import { deadlineOf, limitsOf, openYears, regularLimit } from './limits.ts'
 
-/** What a person adds from a bank. A conversion and a transfer come from another account. */
+/** The contributions that a person makes from a bank. A conversion and a transfer come from another account. */
 export const contributionKinds = ['regular', 'sepEmployer', 'rollover60Day'] as const
 export type PersonalContribution = (typeof contributionKinds)[number]
 
@@ -22,10 +22,10 @@ export type ContributionFacts = {
   readonly today: BusinessDay
   readonly iraType: IraType
   readonly isOpen: boolean
-  /** Whether money was added before, so that the smaller minimum holds. */
+  /** True if money was added before, so that the smaller minimum applies. */
   readonly isFunded: boolean
   readonly dateOfBirth: BusinessDay
-  /** Of all the person's traditional and Roth IRAs with us, for the tax year: settled and on its way. */
+  /** The total of all the person's traditional and Roth IRAs with us, for the tax year: settled and on its way. */
   readonly regularInYear: Cents
   readonly sepInYear: Cents
   /** The day on which the last 60-day rollover was received, in any IRA of the person. */
@@ -38,7 +38,7 @@ export type ContributionInput = {
   readonly amount: Cents
   readonly rollover?: RolloverStatement | null
 }
-/** What a person states of a rollover; we cannot see it. */
+/** A person's statement about a rollover; we cannot verify it. */
 export type RolloverStatement = {
   /** The day on which the money left the other account. */
   readonly distributedOn: BusinessDay
@@ -46,7 +46,7 @@ export type RolloverStatement = {
   readonly isNoRequiredDistribution: boolean
 }
 
-/** What may still be added for a tax year; null where the limits of that year are not published. */
+/** The amount that may still be added for a tax year; null if that year's limits are not published. */
 export function roomFor(kind: PersonalContribution, taxYear: number, facts: ContributionFacts): Cents | null {
   if (kind === 'rollover60Day') return iraAmounts.most
   const limit = kind === 'sepEmployer' ? (limitsOf(taxYear)?.sep ?? null) : regularLimit(facts.dateOfBirth, taxYear)
@@ -64,7 +64,7 @@ export type ContributionRefusal = Refusal<
   | 'rolloverRefused'
 >
 
-/** Whether money may be added, and why not. The form previews with it, the server decides by it. */
+/** Returns why money may not be added, or null. The form previews with it, the server decides by it. */
 export function refuseContribution(ask: ContributionInput, facts: ContributionFacts): ContributionRefusal | null {
   if (!facts.isOpen) return refuse('iraNotOpen', 'This IRA is not open yet. You can add money once it is.')
   return refuseKind(ask, facts) ?? refuseSize(ask, facts) ?? refuseYear(ask, facts) ?? refuseRollover(ask, facts)
@@ -149,7 +149,7 @@ function refuseRollover({ kind, rollover }: ContributionInput, facts: Contributi
 const nextRolloverOn = (last: BusinessDay): BusinessDay =>
   Temporal.PlainDate.from(last).add({ months: rolloverRule.months }).toString() as BusinessDay
 
-/** Income above which a Roth IRA takes less or nothing: we know only what the person states, so it is a warning. */
+/** Income above which a Roth IRA takes less or nothing: only the person states it to us, so it is a warning. */
 export function rothWarning(
   taxYear: number,
   person: { readonly income: Cents | null; readonly isMarried: boolean },

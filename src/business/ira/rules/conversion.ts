@@ -7,11 +7,10 @@ export type ConversionFacts = { readonly from: Side & { readonly available: Cent
 
 export const leastConversion = dollars(1)
 
-/** What a person reads before money of a traditional or SEP IRA becomes a Roth IRA's. */
 export const conversionWords =
   'What you convert counts as income for this year, without the additional 10% tax. We withhold nothing, so plan for the tax. A conversion cannot be undone, and you must take any required distribution for this year first.'
 
-/** Whether money may be converted, and why not: from a traditional or SEP IRA to a Roth IRA at the same custodian. */
+/** Returns why money may not go from a traditional or SEP IRA to a Roth IRA at the same custodian, or null. */
 export function refuseConversion(
   { amount, leftToTake }: { readonly amount: Cents; readonly leftToTake: Cents },
   { from, to }: ConversionFacts,

@@ -6,7 +6,7 @@ type Seen = {
   readonly state: DirectionState
   readonly createdAt: Instant
   readonly fundedAt: Instant | null
-  /** When the custodian said that it will carry the direction out; null where it paid at once or has not said so. */
+  /** The time at which the custodian agreed to carry it out; null if it paid at once or has not agreed yet. */
   readonly approvedAt: Instant | null
 }
 

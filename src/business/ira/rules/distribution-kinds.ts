@@ -1,4 +1,4 @@
-/** What a person may ask for; a return of an excess has its own way. */
+/** The distributions that a person may request; a return of an excess has a form of its own. */
 export const distributionKinds = ['normal', 'early', 'earlyWithException', 'requiredMinimum'] as const
 export type PersonalDistribution = (typeof distributionKinds)[number]
 

@@ -7,7 +7,7 @@ import { states } from '#kernel/states.ts'
 import type { IraType } from './custodians.ts'
 import { distributionKinds, type EarlyException, type PersonalDistribution } from './distribution-kinds.ts'
 
-/** What may happen to a distribution in which state. `cancel`: until the custodian has approved it. */
+/** The actions allowed in each state of a distribution. `cancel`: until the custodian has approved it. */
 export const distributionCan = states({
   review: ['requested'],
   approve: ['requested', 'inReview'],
@@ -19,7 +19,7 @@ export const distributionCan = states({
 
 export const distributionRules = {
   least: dollars(1),
-  /** What is withheld for the federal government where nothing is elected, in percent: section 3405(b), Form W-4R (2026). Read 2026-11-22. */
+  /** Federal withholding if nothing is elected, in percent: section 3405(b), Form W-4R (2026). Read 2026-11-22. */
   federalDefault: 10,
   /** Added to the income tax on an early distribution, in percent: section 72(t)(1). Read 2026-11-25. */
   additionalTax: 10,
@@ -49,14 +49,14 @@ export type DistributionFacts = {
   readonly dateOfBirth: BusinessDay
   /** Cash at the custodian that is not reserved. */
   readonly available: Cents
-  /** Whether the law asks for a distribution of this person's IRAs this year. */
+  /** True if the law requires a distribution from this person's IRAs this year. */
   readonly isRequired: boolean
 }
 export type DistributionInput = Withholding & {
   readonly kind: PersonalDistribution
   readonly exception: EarlyException | null
   readonly gross: Cents
-  /** Stated of an early distribution without an exception: the person knows of the additional tax. */
+  /** Stated for an early distribution without an exception: the person accepts the additional tax. */
   readonly acceptsAdditionalTax: boolean
 }
 
@@ -70,7 +70,7 @@ export type DistributionRefusal = Refusal<
   | 'withholdingNotPossible'
 >
 
-/** Whether money may leave an IRA, and why not. The form previews with it, the server decides by it. */
+/** Returns why money may not leave an IRA, or null. The form previews with it, the server decides by it. */
 export function refuseDistribution(ask: DistributionInput, facts: DistributionFacts): DistributionRefusal | null {
   if (!facts.isOpen) return refuse('iraNotOpen', 'This IRA is not open.')
   return refuseGross(ask.gross, facts) ?? refuseKind(ask, facts) ?? refuseWithholding(ask)
@@ -137,7 +137,6 @@ export function refuseWithholding({
     : null
 }
 
-/** What a person reads before an early distribution. */
 export const earlyWarning = (dateOfBirth: BusinessDay, iraType: IraType): string =>
   `Until ${formatDay(normalFrom(dateOfBirth))}, when you are 59½, the IRS adds ${distributionRules.additionalTax}% to the income tax on the taxable part of a distribution, unless an exception applies. ${
     iraType === 'roth'
@@ -145,6 +144,6 @@ export const earlyWarning = (dateOfBirth: BusinessDay, iraType: IraType): string
       : 'All of it is taxable unless you made nondeductible contributions.'
   }`
 
-/** What a person reads about tax withheld for their state: its law is the custodian's to apply, and we keep no table of it. */
+/** The notice on state withholding: the custodian applies the state's law, and we keep no table of it. */
 export const stateWords = (stateCode: string | null): string =>
   `The custodian, not ${company.name}, applies the law of your state${stateCode ? `, ${usStates[stateCode] ?? stateCode}` : ''}. Some states require withholding when federal tax is withheld, others let you choose, and some have no income tax. If yours requires more than you enter, the custodian withholds that, and you receive less than shown here.`

@@ -17,7 +17,7 @@ export const unknownDocumentKind = (): Refusal<'documentType'> =>
 
 type Ask = { readonly kind: string; readonly fileName: string; readonly bytes: Uint8Array }
 
-/** Whether the custodian takes this document now, by the state and by what the file's header says. */
+/** Returns why the custodian does not take this document now, by the state and the file's header; null if it does. */
 export function refuseIraDocument(
   ask: Ask,
   state: ApplicationState,

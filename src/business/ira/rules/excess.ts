@@ -6,10 +6,13 @@ import type { ContributionState } from './states.ts'
 /** Taxed on an excess for each year that it stays, in percent: section 4973(a). Read 2026-11-22. */
 export const excessTax = 6
 
-/** The last day to take an excess out with what it earned, for who filed in time: Treasury Regulations section 301.9100-2(b). Read 2026-11-22. */
+/**
+ * The last day to remove an excess with its earnings, for a person who filed in time: Treasury Regulations section
+ * 301.9100-2(b). Read 2026-11-22.
+ */
 export const excessDeadline = (taxYear: number): BusinessDay => businessDay(`${taxYear + 1}-10-15`)
 
-/** Worth of the whole IRA: before the contribution, with what came since; and now, with what left since. */
+/** The value of the whole IRA: before the contribution, plus later additions; and now, plus later withdrawals. */
 export type AdjustedBalances = { readonly opening: Cents; readonly closing: Cents }
 
 /**
@@ -31,7 +34,7 @@ export type ExcessFacts = AdjustedBalances & {
     readonly kind: string
     readonly taxYear: number
     readonly state: ContributionState
-    /** What is still in the IRA of it. */
+    /** The part of it that is still in the IRA. */
     readonly left: Cents
   }
 }
@@ -40,11 +43,9 @@ export type ExcessRefusal = Refusal<
   'iraNotOpen' | 'notRemovable' | 'aboveContribution' | 'excessDeadlinePassed' | 'earningsChanged' | 'notEnoughCash'
 >
 
-/** What leaves: the excess and what it earned. */
 export const excessGross = (amount: Cents, balances: AdjustedBalances): Cents =>
   addCents(amount, earningsOf(amount, balances))
 
-/** Whether an excess may be taken out now, and why not. */
 export function refuseExcess({ amount, earningsSeen }: ExcessInput, facts: ExcessFacts): ExcessRefusal | null {
   const { contribution, today, available, isOpen } = facts
   if (!isOpen) return refuse('iraNotOpen', 'This IRA is not open.')

@@ -10,7 +10,7 @@ export const custodianCashOf = (custodian: CustodianCode, accountId: AccountId):
   owner: accountId,
 })
 
-/** What an IRA has earned and the company still has to pay to its custodian. */
+/** An IRA's earnings that the company still has to pay to its custodian. */
 export const dueToCustodianOf = (accountId: AccountId): MoneyAccount => ({
   key: `custodianDue:${accountId}`,
   unit: 'USD',

@@ -3,11 +3,11 @@ import { type Cents, cents, dollars } from '#kernel/cents.ts'
 
 type YearLimits = {
   readonly regular: Cents
-  /** What someone who is 50 by the end of the year may add. */
+  /** The extra amount for someone who is 50 by the end of the year. */
   readonly catchUp: Cents
   /** 25% of pay up to this; an employer's money, without catch-up. */
   readonly sep: Cents
-  /** Modified adjusted gross income between which what may go into a Roth IRA falls to nothing. */
+  /** The range of modified adjusted gross income in which the limit of a Roth IRA falls to zero. */
   readonly rothSingle: readonly [from: Cents, to: Cents]
   readonly rothJoint: readonly [from: Cents, to: Cents]
   readonly source: string
@@ -81,11 +81,10 @@ export const limitsOf = (taxYear: number): YearLimits | null => byYear[taxYear] 
 
 export const catchUpAge = 50
 
-/** Whether someone is 50 by the last day of the tax year. */
 export const mayCatchUp = (dateOfBirth: BusinessDay, taxYear: number): boolean =>
   taxYear - Number(dateOfBirth.slice(0, 4)) >= catchUpAge
 
-/** What all traditional and Roth IRAs of one person may take together for a year; null where it is not published. */
+/** The limit for all traditional and Roth IRAs of one person together in a year; null if it is not published. */
 export function regularLimit(dateOfBirth: BusinessDay, taxYear: number): Cents | null {
   const limits = limitsOf(taxYear)
   return limits && cents(limits.regular + (mayCatchUp(dateOfBirth, taxYear) ? limits.catchUp : 0n))

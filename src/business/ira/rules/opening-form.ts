@@ -17,7 +17,7 @@ export const readOpening = (values: OpeningValues) => ({
   ...readBeneficiaries(values),
 })
 
-/** What the server checks of an application, in the state of residence. */
+/** The schema of an application, which depends on the state of residence; the server checks with it. */
 export const openingForm = (state: string | null) =>
   z
     .object({

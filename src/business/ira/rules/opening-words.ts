@@ -17,7 +17,7 @@ const stepAt: Readonly<Record<ApplicationState, number>> = {
   expired: 0,
 }
 
-/** Where an application stands among the steps, counted from 0. */
+/** The number of an application's current step, counted from 0. */
 export const openingStepOf = (state: ApplicationState): number => stepAt[state]
 
 type Opening = { readonly state: ApplicationState; readonly custodianName: string; readonly isFunded: boolean }
@@ -25,7 +25,7 @@ export type ToDo = {
   /** `person`: the person has to act; `custodian`: nothing is to be done; `ended`: one may apply again. */
   readonly turn: 'person' | 'custodian' | 'ended'
   readonly text: string
-  /** What the way there is called; null where there is nothing to do. */
+  /** The label of the action; null if there is nothing to do. */
   readonly action: string | null
 }
 
@@ -33,7 +33,6 @@ const person = (text: string, action: string): ToDo => ({ turn: 'person', text, 
 const custodian = (text: string): ToDo => ({ turn: 'custodian', text, action: null })
 const ended = (text: string): ToDo => ({ turn: 'ended', text, action: 'Apply again' })
 
-/** What is to be done next about an IRA, in words; null where it is open and has money. */
 export function toDoFor({ state, custodianName, isFunded }: Opening): ToDo | null {
   if (state === 'opened' && isFunded) return null
   const words: Readonly<Record<ApplicationState, ToDo>> = {

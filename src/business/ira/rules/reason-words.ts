@@ -1,6 +1,6 @@
 import { failureWords } from '#business/cash/rules/return-codes.ts'
 
-/** What a custodian's codes mean to the person whose IRA it is. */
+/** A custodian's codes in words for the IRA's owner. */
 const words: Readonly<Record<string, string>> = {
   identity_not_confirmed: 'It could not confirm your identity.',
   unreadable: 'It could not be read. Send a sharper picture.',

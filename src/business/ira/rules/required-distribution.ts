@@ -45,8 +45,9 @@ export type RequiredDistribution = {
 }
 
 /**
- * What the law asks a person to take out of traditional and SEP IRAs for a year; null before the age. It is due by the end of
- * the year, for the first year by 1 April of the next. It is rounded up to the cent, so that it is never short.
+ * The amount that a person has to take out of traditional and SEP IRAs for a year by law; null before the age. It is
+ * due by the end of the year, for the first year by April 1 of the next. It is rounded up to the cent, so that it is
+ * never short.
  */
 export function requiredDistribution(
   taxYear: number,

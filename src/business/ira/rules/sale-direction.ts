@@ -7,7 +7,7 @@ export type SaleDirectionState = Exclude<
   'created' | 'signaturePending' | 'fundsSent' | 'confirmationDue'
 >
 
-/** What may happen to an order to a custodian to sell in which state; each step may come late, and skip others. */
+/** The transitions of an order to a custodian to sell; each step may come late, and skip others. */
 export const saleDirectionCan = states({
   inReview: ['signed', 'notInGoodOrder'],
   notInGoodOrder: ['signed', 'inReview'],
@@ -24,7 +24,7 @@ export const isApproved = (state: DirectionState): boolean => approvedStates.inc
 
 const arrived: readonly ReceiptState[] = ['received', 'matched']
 
-/** Whether the custodian is told now how many shares left the register: nothing more will be sold, and it has all the money. */
+/** True once the sold shares can be reported to the custodian: nothing more is sold, and it has all the money. */
 export const isConfirmationDue = (direction: {
   readonly hasOrderEnded: boolean
   readonly isConfirmed: boolean

@@ -6,8 +6,8 @@ import { type ContributionFacts, refuseContribution, rothWarning } from './contr
 import { annualFee, isFeeWaived } from './fee.ts'
 import { deadlineOf, openYears } from './limits.ts'
 
-// What section 9 says of IRAs, by year, a cent and a day on either side. Minimums, the maximum, rollovers and catch-up by age stand in
-// contribution.test.ts and transfer.test.ts, the 30 days of a next step in application.test.ts.
+// The limits of section 9 for IRAs, by year, a cent and a day on either side. Minimums, the maximum, rollovers and
+// catch-up by age are in contribution.test.ts and transfer.test.ts, the 30 days of a next step in application.test.ts.
 const years: readonly [year: number, regular: number, catchUp: number, sep: number, single: Range, joint: Range][] = [
   [2020, 6_000, 1_000, 57_000, [124_000, 139_000], [196_000, 206_000]],
   [2021, 6_000, 1_000, 58_000, [125_000, 140_000], [198_000, 208_000]],

@@ -1,4 +1,4 @@
-/** How far the opening of an IRA has come. Both custodians' own words are read into these. */
+/** The states of an IRA's opening. Both custodians' own terms are mapped to these. */
 export const applicationStates = [
   'draft',
   'otpPending',

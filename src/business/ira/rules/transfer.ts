@@ -16,7 +16,7 @@ export const transferCan = states({
 })
 
 const workPlans: readonly PlanType[] = ['plan401k', 'plan403b']
-/** A Roth IRA takes what was taxed before, and the others what was not; anything else is a conversion. */
+/** A Roth IRA takes money that was taxed before, the others untaxed money; anything else is a conversion. */
 const takenBy: Readonly<Record<IraType, readonly PlanType[]>> = {
   traditional: ['traditionalIra', 'sepIra', 'simpleIra', 'plan401k', 'plan403b'],
   sep: ['traditionalIra', 'sepIra', 'simpleIra', 'plan401k', 'plan403b'],
@@ -29,7 +29,7 @@ export const kindOf = (planType: PlanType): TransferKind =>
 
 type Ask = { readonly planType: PlanType; readonly amount: Cents | null; readonly accountNumber: string }
 
-/** Whether money may be asked for at another custodian, and why not. A transfer counts toward no limit. */
+/** Returns why money may not be requested from another custodian, or null. A transfer counts toward no limit. */
 export function refuseTransfer(
   { planType, amount, accountNumber }: Ask,
   facts: { readonly isOpen: boolean; readonly iraType: IraType },

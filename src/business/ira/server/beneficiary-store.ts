@@ -54,7 +54,6 @@ export async function moveBeneficiaryChange(
   await noteChange(ctx, { accountId: row.account_id, subject: row.id, from: row.state, to, reason })
 }
 
-/** Who inherits as the application named them. */
 export const beneficiariesOfApplication = async (db: Db, id: IraApplicationId): Promise<IraBeneficiary[]> =>
   (
     await db.selectFrom('ira.beneficiary').selectAll().where('application_id', '=', id).orderBy('position').execute()
@@ -65,7 +64,7 @@ export const beneficiariesOfChange = async (db: Db, id: IraBeneficiaryChangeId):
     await db.selectFrom('ira.changed_beneficiary').selectAll().where('change_id', '=', id).orderBy('position').execute()
   ).map(beneficiaryOf)
 
-/** Who inherits now: by the newest change that the custodian accepted, else by the application. */
+/** The beneficiaries in force: by the newest change that the custodian accepted, else by the application. */
 export async function beneficiariesInForce(
   db: Db,
   of: { readonly id: IraApplicationId; readonly account_id: AccountId },
@@ -109,7 +108,7 @@ export const storedBeneficiary = (one: IraBeneficiary, position: number) => ({
   per_stirpes: one.perStirpes,
 })
 
-/** As a custodian is told. */
+/** A beneficiary in the form that a custodian gets. */
 export const beneficiaryForCustodian = (one: IraBeneficiary): CustodianBeneficiary => ({
   group: one.class,
   name:

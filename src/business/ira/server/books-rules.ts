@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BooksRule } from '#engine/books/books-rule.ts'
 import { linesOf } from '#ledger/relations.ts'
 
-/** What a posting did to its subject: the second part of its key. */
+/** The step that a posting took: the second part of its key. */
 const step = sql`split_part(l.key, ':', 2)`
 
 const contributions: BooksRule = {
@@ -69,5 +69,4 @@ const receipts: BooksRule = {
         from ${linesOf(['payCustodian', 'custodianReceived'])} l where l.account = 'custodianDue' and ${only(sql`l.subject`)} group by 1) b on b.id = r.id`,
 }
 
-/** What comes to IRAs and leaves them as the books have it. */
 export const iraBooksRules: readonly BooksRule[] = [contributions, distributions, receipts]

@@ -68,7 +68,7 @@ it('keeps the list before where the custodian refuses, by a word that comes twic
   const second = await asked('Noa')
   batch.say({ kind: 'beneficiaries', ref: second, state: 'accepted' })
   batch.say({ kind: 'beneficiaries', ref: second, state: 'accepted' })
-  // What has ended stays so, whatever is said of it later.
+  // An ended change keeps its state, whatever the custodian reports later.
   batch.say({ kind: 'beneficiaries', ref: first, state: 'accepted' })
   batch.say({ kind: 'beneficiaries', ref: second, state: 'rejected' })
   await readCustodian(testCompany)

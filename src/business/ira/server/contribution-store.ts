@@ -30,7 +30,6 @@ export const changeContribution = async (
   values: Updateable<IraContribution>,
 ): Promise<void> => void (await ctx.tx.updateTable('ira.contribution').set(values).where('id', '=', id).execute())
 
-/** What was contributed to these accounts, the newest first. */
 export const contributionsOf = async (db: Db, accountIds: readonly AccountId[]): Promise<ContributionRow[]> =>
   (await db
     .selectFrom('ira.contribution')
@@ -40,7 +39,7 @@ export const contributionsOf = async (db: Db, accountIds: readonly AccountId[]):
     .orderBy('id', 'desc')
     .execute()) as ContributionRow[]
 
-/** The sum of what counts toward a year's limit. */
+/** The sum of the contributions that count toward a year's limit. */
 export const countedIn = (
   rows: readonly ContributionRow[],
   { kind, taxYear }: { readonly kind: string; readonly taxYear: number },

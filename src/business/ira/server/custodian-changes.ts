@@ -12,7 +12,7 @@ import type {
   ValuationState,
 } from '../rules/states.ts'
 
-/** What everything says that a custodian reports about: `ref` is ours. Of two, the higher version is newer. */
+/** The common fields of a custodian's reports: `ref` is ours. Of two, the one with the higher version is newer. */
 type Reported = {
   readonly ref: string
   readonly id: CustodianResourceId
@@ -21,7 +21,7 @@ type Reported = {
   readonly code?: string
   readonly reason?: string
 }
-/** What became of something, in full, so that it can be taken in twice, late and out of order. */
+/** The full new state of something, so that it can be applied twice, late and out of order. */
 export type CustodianChange =
   | (Reported & {
       readonly kind: 'application'
@@ -29,7 +29,7 @@ export type CustodianChange =
       readonly account?: { readonly id: CustodianAccountId; readonly registration: string }
     })
   | (Reported & { readonly kind: 'document'; readonly status: 'pending' | 'accepted' | 'rejected' })
-  /** What was decided of a new list of beneficiaries; only of a custodian that does not answer at once. */
+  /** The decision on a new list of beneficiaries; only from a custodian that does not answer at once. */
   | (Reported & { readonly kind: 'beneficiaries'; readonly state: Exclude<BeneficiaryChangeState, 'requested'> })
   | (Reported & { readonly kind: 'contribution'; readonly state: ContributionState })
   | (Reported & { readonly kind: 'transfer'; readonly state: TransferState; readonly amount?: Cents })
@@ -48,9 +48,9 @@ export type CustodianChange =
       readonly year: number
       readonly status: 'invoiced' | 'paid' | 'chargedToCash' | 'pastDue'
     })
-  /** Something went wrong between us: a file that is missing, or cannot be read. It is told to the staff. */
+  /** A problem between us and the custodian: a file that is missing, or cannot be read. The staff is alerted. */
   | (Omit<Reported, 'code' | 'reason'> & { readonly kind: 'incident'; readonly text: string })
-/** Where the next read begins; only the custodian's client knows what it says. */
+/** The start of the next read; opaque to all but the custodian's client. */
 export type ChangeCursor = string
 export type CustodianSubject = {
   /** A list of beneficiaries is answered at once, or in a file. */

@@ -18,7 +18,7 @@ type Instruction = {
 
 const place = (row: string) => ({ table: 'ira.custodian_instruction', column: 'cells', row })
 
-/** What is remembered of the files that we exchange with a custodian. Instructions are sealed until the custodian has taken them. */
+/** The store of files exchanged with a custodian. Instructions are sealed until the custodian has taken them. */
 export function custodianFileStore(deck: FileStoreDeck & { readonly sealer: Sealer }) {
   const { db, clock, custodian, sealer } = deck
   return {

@@ -3,7 +3,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import type { CustodianCode } from '../rules/custodians.ts'
 
-/** What is below the rooms: a client of files is made before they are. */
+/** The platform without the rooms: a client of files is made before they are. */
 export type FileStoreDeck = Omit<Platform, 'rooms'> & { readonly custodian: CustodianCode }
 
 /** Numbers of files and positions of rows are given one after the other. */

@@ -9,24 +9,24 @@ import type { IdentityDocumentKind, IraType } from '../rules/custodians.ts'
 import type { EarlyException } from '../rules/distribution-kinds.ts'
 import type { ChangeCursor, CustodianChange, CustodianSubject } from './custodian-changes.ts'
 
-/** What differs between custodians, so that the room and its screens ask for the right step. */
+/** The differences between custodians, by which the room and its screens choose the right step. */
 export type CustodianCapabilities = {
-  /** Who sends and checks the one-time code of an application. */
+  /** The party that sends and checks the one-time code of an application. */
   readonly otp: 'custodian' | 'portal'
-  /** Who shows the custodian's agreement and keeps the signature. */
+  /** The party that shows the custodian's agreement and keeps the signature. */
   readonly agreement: 'custodian' | 'portal'
   readonly events: 'push' | 'batch'
-  /** Until when a direction can be canceled: until it has paid, or until its daily file has closed. */
+  /** A direction can be canceled until it has paid, or until its daily file has closed. */
   readonly cancelUntil: 'sent' | 'fileCutoff'
 }
 
-/** Our own id of what is asked for. It never changes, and a repeat with the same one has one effect. */
+/** Our own id of a request. It never changes, and a repeat with the same one has one effect. */
 type Referenced = { readonly ref: string }
-/** The custodian's id of what was made; one without ids of its own answers with our `ref`. */
+/** The custodian's id of the new thing; a custodian without ids of its own answers with our `ref`. */
 export type Made = { readonly id: CustodianResourceId }
-/** Whether the new list is in force already; else the custodian's answer comes as a change. */
+/** `isInForce`: the new list is in force already; else the custodian's answer comes as a change. */
 export type BeneficiariesAnswer = Made & { readonly isInForce: boolean }
-/** The custodian said no. `detail` has what its code says more, such as the cents of room left. */
+/** A refusal by the custodian, with details of its code, such as the cents of room left. */
 export type CustodianRefusal = {
   readonly kind: 'refused'
   readonly code: CustodianRefusalCode
@@ -91,9 +91,9 @@ export type CustodianApplication = Referenced & {
   }
   readonly employer?: { readonly name: string; readonly ein: string }
   readonly beneficiaries: readonly CustodianBeneficiary[]
-  /** The signed consent of the spouse, where the owner's state asks for it. */
+  /** The signed consent of the spouse, if the owner's state requires it. */
   readonly spouseConsent?: DocumentProof
-  /** What we have checked ourselves, for a custodian whose `otp` and `agreement` are the portal's; else left out. */
+  /** Our own checks, for a custodian whose `otp` and `agreement` are the portal's; else left out. */
   readonly portalEvidence?: {
     readonly otpVerifiedAt: Instant
     readonly agreement: DocumentProof & { readonly signedAt: Instant; readonly ip: string }
@@ -106,11 +106,11 @@ export type CustodianAgreement = {
   readonly expiresAt: Instant
   readonly documents: readonly { readonly name: string; readonly sha256: string; readonly url: string }[]
 }
-/** One answer, several reads: the account as the custodian keeps it. */
+/** The account in the custodian's records: one answer to several reads. */
 export type CustodianAccount = {
   readonly id: CustodianAccountId
   readonly status: 'open' | 'restricted' | 'closing' | 'closed'
-  /** How shares stand in the register: "… Trust Company, Custodian FBO … IRA". */
+  /** The registration of shares: "… Trust Company, Custodian FBO … IRA". */
   readonly registration: string
   readonly custodianTin: string
   readonly asOf: Instant
@@ -148,7 +148,7 @@ export type CustodianContribution = Referenced & {
   readonly amount: Cents
   /** The payment partner's id of the debit of the person's bank. */
   readonly fundingToken: string
-  /** What the person has attested of a rollover: within 60 days, the only one in 12 months, no required distribution. */
+  /** The time of the person's attestation: within 60 days, the only one in 12 months, no required distribution. */
   readonly attestedAt?: Instant
 }
 export type CustodianTransfer = Referenced & {
@@ -167,7 +167,7 @@ export type CustodianDirection = Referenced & {
   readonly shares: Microshares
   readonly price: SharePrice
   readonly documents: readonly DocumentProof[]
-  /** What the person has said of prohibited transactions (section 4975). */
+  /** The person's answers on prohibited transactions (section 4975). */
   readonly attestation: { readonly related: boolean; readonly officer: boolean; readonly over50Percent: boolean }
 }
 export type CustodianConfirmation = Referenced & {
@@ -177,14 +177,14 @@ export type CustodianConfirmation = Referenced & {
   readonly settledOn: BusinessDay
   readonly document: DocumentProof
 }
-/** Said before we pay: money that was not announced is delayed. */
+/** Announced before we pay: unannounced money is delayed. */
 export type CustodianReceipt = Referenced & {
   readonly accountId: CustodianAccountId
   readonly kind: ReceiptKind
   readonly portfolioId: PortfolioId
   readonly amount: Cents
   readonly payOn: BusinessDay
-  /** Of a sale: the direction to sell that it pays. */
+  /** The direction to sell that the receipt pays; only for a sale. */
   readonly directionId?: CustodianResourceId
 }
 export type CustodianDistribution = Referenced & {
@@ -198,12 +198,12 @@ export type CustodianDistribution = Referenced & {
   readonly state: string
   /** Only of an early distribution that is excepted from the additional tax. */
   readonly exception?: EarlyException
-  /** Only of a return of an excess: what is taken out, and what it earned. */
+  /** Only for a return of an excess: the excess that is taken out, and its earnings. */
   readonly excess?: {
     readonly contributionId: CustodianResourceId
     readonly taxYear: number
     readonly amount: Cents
-    /** Below zero where the IRA lost. */
+    /** Below zero if the IRA lost. */
     readonly earnings: Cents
   }
   readonly electedAt: Instant
@@ -228,13 +228,13 @@ export type CustodianValuation = Referenced & {
 
 type Answer<Value> = Promise<Value | CustodianRefusal>
 
-/** What we need of a custodian. It throws where it may be asked again later, and may have acted: every `ref` has one effect. */
+/** The interface of a custodian. It throws if a call may be retried, and may have acted: every `ref` has one effect. */
 export type CustodianPort = {
   readonly capabilities: CustodianCapabilities
   /** Takes an application and submits it. Where the code is the custodian's, it waits for `sendOtp` next. */
   readonly apply: (application: CustodianApplication) => Answer<Made>
   readonly withdrawApplication: (id: CustodianResourceId) => Answer<Made>
-  /** Only where `otp` is the custodian's. */
+  /** Only if `otp` is the custodian's. */
   readonly sendOtp?: (
     applicationId: CustodianResourceId,
     channel: 'text' | 'voice',
@@ -248,7 +248,7 @@ export type CustodianPort = {
       readonly bytes: Uint8Array
     },
   ) => Answer<Made>
-  /** Only where the agreement is the custodian's. */
+  /** Only if the agreement is the custodian's. */
   readonly agreement?: (applicationId: CustodianResourceId) => Answer<CustodianAgreement>
   readonly attestAgreement?: (
     applicationId: CustodianResourceId,
@@ -270,7 +270,7 @@ export type CustodianPort = {
     },
   ) => Answer<BeneficiariesAnswer>
   readonly contribute: (contribution: CustodianContribution) => Answer<Made>
-  /** Only while it is pending: the bank was not asked yet. */
+  /** Only while it is pending: the bank has not been asked for the money yet. */
   readonly cancelContribution: (ask: Referenced & { readonly contributionId: CustodianResourceId }) => Answer<Made>
   /** It is reported as a contribution of kind conversion to the Roth IRA. */
   readonly convert: (conversion: CustodianConversion) => Answer<Made>
@@ -278,18 +278,18 @@ export type CustodianPort = {
   readonly cancelTransfer: (ask: Referenced & { readonly transferId: CustodianResourceId }) => Answer<Made>
   readonly direct: (direction: CustodianDirection) => Answer<Made>
   readonly cancelDirection: (ask: Referenced & { readonly directionId: CustodianResourceId }) => Answer<Made>
-  /** The sponsor's confirmation that the shares stand in the register. */
+  /** The sponsor's confirmation that the shares are in the register. */
   readonly confirmDirection: (confirmation: CustodianConfirmation) => Answer<Made>
   readonly announceReceipt: (receipt: CustodianReceipt) => Answer<Made>
   readonly distribute: (distribution: CustodianDistribution) => Answer<Made>
   /** Only until it is approved. */
   readonly cancelDistribution: (ask: Referenced & { readonly distributionId: CustodianResourceId }) => Answer<Made>
   readonly reportValuation: (valuation: CustodianValuation) => Answer<Made>
-  /** What changed since a cursor, oldest first, at most some hundred at once; null begins at the beginning. */
+  /** The changes since a cursor, oldest first, at most some hundred at once; null begins at the beginning. */
   readonly changes: (
     after: ChangeCursor | null,
   ) => Promise<{ readonly changes: readonly CustodianChange[]; readonly next: ChangeCursor; readonly more: boolean }>
-  /** Only where events are pushed: one thing as it stands now, after a webhook named it. */
+  /** Only if events are pushed: the current state of one thing, after a webhook named it. */
   readonly look?: (subject: CustodianSubject) => Promise<CustodianChange | null>
   /** Every account's cash and positions as of the last close, for the daily comparison with our books. */
   readonly statementOfCash: (

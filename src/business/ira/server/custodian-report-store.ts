@@ -36,7 +36,6 @@ const rowsAtOnce = 1_000
 const versionOf = (madeAt: Instant, row: number): bigint =>
   BigInt(Math.floor(madeAt.epochMilliseconds / 1_000)) * 1_000_000n + BigInt(row)
 
-/** What the custodian's files said, row by row; and what went wrong with them. */
 export function custodianReportStore(deck: FileStoreDeck) {
   const { db, custodian } = deck
   const reports = () => db.selectFrom('ira.custodian_report').selectAll().where('custodian', '=', custodian)
@@ -119,7 +118,7 @@ function statementQueries({ db, custodian }: FileStoreDeck) {
   return {
     balances: (upTo: BusinessDay) => newest('CSH', 'custodian_account_id', upTo),
     fees: () => newest('FEE', 'subject'),
-    /** What was said last of each account: opened or closed. */
+    /** The last status of each account: opened or closed. */
     openings: () => newest('STA', 'custodian_account_id'),
     positions: async (on: BusinessDay) => {
       const rows = await db
@@ -190,7 +189,7 @@ async function writeRows(
     .execute()
 }
 
-/** Each incident is told once, by its key. */
+/** Each incident is reported once, by its key. */
 export async function writeIncidents(
   tx: Transaction<DB>,
   { custodian, clock }: FileStoreDeck,

@@ -6,7 +6,6 @@ import type { CustodianPort, CustodianRefusal } from './custodian-port.ts'
 /** The custodians that have a client. An IRA is offered at no other. */
 export type Custodians = Partial<Record<CustodianCode, CustodianPort>>
 
-/** What the room needs from outside. */
 export type IraPorts = { readonly custodians: Custodians; readonly sealer: Sealer }
 
 declare module '#io/graphql/context.ts' {

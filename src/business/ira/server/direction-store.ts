@@ -55,7 +55,6 @@ export async function moveDirection(
 export const changeDirection = async (ctx: Ctx, id: IraDirectionId, values: Updateable<IraDirection>): Promise<void> =>
   void (await ctx.tx.updateTable('ira.direction').set(values).where('id', '=', id).execute())
 
-/** What a posting says of a direction. */
 export const moneyOfDirection = async (ctx: Ctx, row: DirectionRow) => ({
   id: row.id,
   accountId: row.account_id,

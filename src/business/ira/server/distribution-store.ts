@@ -49,7 +49,6 @@ export async function distributionPage(db: Db, accountId: AccountId, page: ListP
 
 export const countDistributions = (db: Db, accountId: AccountId): Promise<number> => countOf(pageQuery(db, accountId))
 
-/** What was taken out for a year; a return of an excess is none of it. */
 export const takenIn = (rows: readonly DistributionRow[], taxYear: number): Cents =>
   addCents(
     ...rows
@@ -74,7 +73,6 @@ export async function moveDistribution(
   await noteChange(ctx, { accountId: row.account_id, subject: row.id, from: row.state, to, reason })
 }
 
-/** What a posting says of a distribution. */
 export const moneyOfDistribution = async (ctx: Ctx, row: DistributionRow) => ({
   id: row.id,
   accountId: row.account_id,

@@ -37,7 +37,7 @@ export const releaseDistribution = ({ id }: Pick<Distribution, 'id'>, at: Instan
   target: `${id}:reserve`,
 })
 
-/** What left: to the owner's bank, to the IRS and to the state, each under its own name; together the gross. */
+/** The postings to the owner's bank, to the IRS and to the state, each under its own name; together the gross. */
 export function payDistribution(of: Distribution, { federal, state, net }: Withheld, at: Instant): Transfer[] {
   const part = (step: string, kind: string, amount: Cents): Transfer[] =>
     amount > 0n
@@ -59,7 +59,7 @@ export function payDistribution(of: Distribution, { federal, state, net }: Withh
   ]
 }
 
-/** The owner's bank sent the net back; what was withheld stays withheld. */
+/** The owner's bank sent the net back; the withheld tax stays withheld. */
 export const returnDistribution = ({ id }: Pick<Distribution, 'id'>, at: Instant): Transfer => ({
   key: `${id}:return`,
   kind: 'distributionReturned',

@@ -48,21 +48,20 @@ export const releaseContribution = (of: Of, at: Instant): Transfer => ({
   target: `${of.id}:expect`,
 })
 
-/** A bank took a settled contribution back: the mirror image of what was posted. */
+/** A bank took a settled contribution back: the reversal of its posting. */
 export const returnContribution = (of: Of, at: Instant): Transfer => ({
   ...common('iraContributionReturned', of, 'return', at),
   phase: 'reverse',
   target: `${of.id}:settle`,
 })
 
-/** The same where the IRA's cash no longer covers it: the IRA owes it. */
+/** The same if the IRA's cash no longer covers it: the IRA owes it. */
 export const oweContribution = (of: Of, at: Instant): Transfer => ({
   ...common('iraContributionOwed', of, 'owed', at),
   phase: 'posted',
   lines: moveMoney(receivableOf(of.accountId), custodianCashOf(of.custodian, of.accountId), of.amount),
 })
 
-/** What another custodian sent is there. */
 export const receiveTransfer = (of: Of, at: Instant): Transfer => ({
   ...common('iraTransferReceived', of, 'received', at),
   phase: 'posted',
@@ -89,7 +88,7 @@ export const fundDirection = (of: Of, at: Instant): Transfer => ({
   lines: moveMoney(custodianWires, custodianCashOf(of.custodian, of.accountId), of.amount),
 })
 
-/** What the IRA earned is with the company: it waits to be paid to the custodian and cannot be spent before it is there. */
+/** The IRA's earnings are with the company: they wait to be paid to the custodian and cannot be spent before that. */
 export const payCustodian = (of: Of, at: Instant): Transfer => ({
   ...common('payCustodian', of, 'due', at),
   phase: 'posted',
@@ -113,7 +112,7 @@ export const chargeCustodianFee = (of: Of, at: Instant): Transfer => ({
   lines: moveMoney(cashOf(of.accountId), custodianCashOf(of.custodian, of.accountId), of.amount),
 })
 
-/** The same where all the cash is reserved or spent: the IRA owes it. */
+/** The same if all the cash is reserved or spent: the IRA owes it. */
 export const oweCustodianFee = (of: Of, at: Instant): Transfer => ({
   ...common('custodianFeeOwed', of, 'owed', at),
   phase: 'posted',

@@ -10,7 +10,7 @@ export { custodianFileStore } from './custodian-file-store.ts'
 export type { Custodians } from './custodians.ts'
 export { takeIraDocument } from './upload-ira-document.ts'
 
-/** The custodians of a person's IRAs that are open or being opened; an application that came to nothing is no account. */
+/** The custodians of a person's IRAs that are open or being opened; an application that failed does not count. */
 export async function custodiansOf(
   db: Kysely<DB> | Transaction<DB>,
   userId: UserId,
@@ -22,11 +22,11 @@ export async function custodiansOf(
   }
 }
 
-/** Whether a person invests from an IRA, so that they need no bank of their own. */
+/** True if a person invests from an IRA, so that they need no bank of their own. */
 export const hasBuyDirection = async (db: Kysely<DB> | Transaction<DB>, userId: UserId): Promise<boolean> =>
   (await irasOf({ db: db as Kysely<DB> }, userId)).some(hasLiveDirection)
 
-/** Which of these accounts are IRAs: a custodian holds them, and reports for them to their owner and to the IRS. */
+/** Returns those of these accounts that are IRAs: a custodian holds them, and reports to their owner and to the IRS. */
 export async function irasAmong(
   db: Kysely<DB> | Transaction<DB>,
   accountIds: readonly AccountId[],

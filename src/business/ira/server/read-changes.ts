@@ -29,14 +29,13 @@ const everyMinutes = 5
 const reader = { kind: 'system', id: 'custodians' } as const
 const reading = dueRows('ira.changesDue')
 
-/** Whether a custodian was not asked in the last five minutes. */
 export const areChangesDue =
   ({ custodians }: Pick<IraPorts, 'custodians'>) =>
   ({ now }: Clock) =>
     sql<boolean>`exists (select from unnest(${Object.keys(custodians)}::text[]) known (code) where not exists (select from ira.change_cursor
       where custodian = known.code and read_at > ${now().subtract({ minutes: everyMinutes })}))`
 
-/** Claims the next reading of each custodian's list of changes; what a webhook did not bring is found by it. */
+/** Claims the next reading of each custodian's list of changes; it finds what webhooks missed. */
 export const changesDue =
   ({ custodians }: Pick<IraPorts, 'custodians'>) =>
   (platform: Platform): Promise<number> =>

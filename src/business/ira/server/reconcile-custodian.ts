@@ -62,7 +62,7 @@ export async function reconcileClose(ports: IraPorts, platform: Platform, custod
   await reconcileCustodian(ports)(platform, { custodian, day })
 }
 
-/** Compares each account's cash to the cent. A difference is told to the staff; nothing is posted by itself. */
+/** Compares each account's cash to the cent. The staff is alerted to a difference; no posting corrects it. */
 export const reconcileCustodian =
   (ports: IraPorts) =>
   async (
@@ -123,7 +123,7 @@ export const reconcileCustodian =
 
 type Held = CustodianAccount & { readonly accountId: AccountId }
 
-/** Two figures of our books have to be the custodian's cash: what we have it hold, and the IRA's own cash less what it owes. */
+/** Two of our figures have to equal the custodian's cash: its booked holding, and the IRA's own cash less its debt. */
 async function compareCash({ db }: Platform, custodian: CustodianCode, held: readonly Held[]) {
   const stated = held.map(({ accountId, cash }) => ({
     accountId,
@@ -138,13 +138,13 @@ async function compareCash({ db }: Platform, custodian: CustodianCode, held: rea
   const compared = stated.map(({ account, claim, ...one }) => ({
     ...one,
     booked: cents(-balances(account).posted),
-    // What is owed has a balance below zero.
+    // The receivable is an asset: its balance is below zero.
     claimed: cents(claim.reduce((sum, part) => sum + balances(part).posted, 0n)),
   }))
   return { compared, differences: compared.filter(({ cash, booked, claimed }) => cash !== booked || cash !== claimed) }
 }
 
-/** A custodian whose positions come with the cash of the same close: each has to be what the register says, to the millionth. */
+/** If a custodian's positions come with the cash of the same close, each must equal the register, to the millionth. */
 async function compareShares({ db }: Platform, held: readonly Held[]) {
   const directed = await db
     .selectFrom('ira.direction')
@@ -166,7 +166,7 @@ async function compareShares({ db }: Platform, held: readonly Held[]) {
       held: positions.filter((one) => one.portfolioId === portfolioId).reduce((sum, { shares }) => sum + shares, 0n),
     }))
   })
-  // What is being sold leaves the register with each fill, and the custodian's books once we have confirmed the sale.
+  // Shares being sold leave the register with each fill, and the custodian's books once we have confirmed the sale.
   const selling = await db
     .selectFrom('ira.sale_direction')
     .select(['account_id', 'portfolio_id'])

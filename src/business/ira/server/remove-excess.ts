@@ -52,7 +52,7 @@ export async function removeIraExcess(ctx: ViewerCtx, ask: ExcessInput): Promise
   })
 }
 
-/** What is still in the IRA of a contribution, less what is on its way out. */
+/** The part of a contribution that is still in the IRA, less what is on its way out. */
 async function leftOf(on: Ctx | Platform, row: ContributionRow): Promise<Cents> {
   const rows = await ('tx' in on ? on.tx : on.db)
     .selectFrom('ira.distribution')
@@ -64,8 +64,8 @@ async function leftOf(on: Ctx | Platform, row: ContributionRow): Promise<Cents> 
   return subtractCents(cents(row.amount_cents - row.removed_cents), leaving)
 }
 
-/** What the form shows of an excess; null where the contribution is none that has arrived. */
 type Excess = { readonly accountId: AccountId; readonly id: IraContributionId; readonly amount: Cents }
+/** The form's figures for an excess; null unless the contribution has arrived in this account. */
 export async function excessPreview(platform: Platform, { accountId, id, amount }: Excess) {
   const row = await contributionBy(platform.db, id)
   if (!row?.settled_at || row.account_id !== accountId) return null
@@ -104,7 +104,7 @@ async function adjustedBalances(on: Ctx | Platform, row: ContributionRow): Promi
   )
   const paid = db.selectFrom('ira.distribution').where('account_id', '=', row.account_id).where('paid_at', '>=', since)
   const distributed = sumOf(paid.select('gross_cents as cents').where('state', '=', 'paid').execute())
-  // Of what a bank sent back, the tax that was withheld has left.
+  // If a bank returned a distribution, only the withheld tax has left.
   const withheld = sumOf(
     paid
       .select((eb) => eb('federal_cents', '+', eb.ref('state_cents')).as('cents'))

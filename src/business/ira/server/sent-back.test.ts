@@ -34,7 +34,7 @@ it('an excess whose payment comes back counts toward the limit of its year again
   const remove = () => removeExcess(testCompany, ada, ira, { contributionId, amount: 600_000n })
   const first = await remove()
   expect(codeOf(first)).toBeUndefined()
-  // What is on its way out is not asked for twice.
+  // An excess on its way out cannot be requested twice.
   expect(codeOf(await remove())).toBeDefined()
   await drain()
   const { id } = first.data.removeIraExcess

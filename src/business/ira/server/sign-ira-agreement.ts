@@ -18,16 +18,16 @@ export type AgreementToSign = {
   readonly version: string
   readonly sha256: string
   readonly title: string
-  /** The text, where we show it ourselves. */
+  /** The text, if we show it ourselves. */
   readonly paragraphs: readonly string[]
-  /** Where the custodian shows it. */
+  /** The documents, if the custodian shows them. */
   readonly documents: readonly { readonly name: string; readonly url: string }[]
   readonly signUrl: string | null
 }
 
 const ownHash = createHash('sha256').update(portalAgreementText).digest('hex')
 
-/** What an application waits to have signed; null at any other step. */
+/** The agreement that an application waits to have signed; null at any other step. */
 export async function agreementToSign(ports: IraPorts, row: ApplicationRow): Promise<AgreementToSign | null> {
   const port = ports.custodians[row.custodian]
   if (!port || !applicationCan('signAgreement', row.state)) return null
@@ -59,7 +59,7 @@ const hashOfAll = (documents: readonly { readonly sha256: string }[]): string =>
 type Ask = { readonly key: string; readonly accountId: AccountId; readonly version: string; readonly sha256: string }
 type Attested = { readonly answer: Made | CustodianRefusal | null; readonly at: Instant; readonly ip: string }
 
-/** Signs the agreement that was shown: at the custodian, or with us where it leaves that to us. */
+/** Signs the agreement that was shown: at the custodian, or with us if it leaves that to us. */
 export async function signIraAgreement(
   platform: Platform,
   ports: IraPorts,

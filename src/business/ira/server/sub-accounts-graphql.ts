@@ -90,7 +90,7 @@ export const BuyDirectionRef = builder.objectRef<DirectionRow>('BuyDirection').i
     }),
   }),
 })
-/** What is older is found with its order. */
+/** The most directions that are listed; older ones are shown with their order. */
 export const shownDirections = 50
 
 const SubAccountRef = builder.objectRef<Ira>('SubAccount').implement({

@@ -63,7 +63,6 @@ export const isOpenOrOpening = ({ application }: Ira): boolean => !isEnded(appli
 
 type Step = { readonly code: IraNextStep; readonly codeSince: Instant; readonly subAccountId: AccountId }
 
-/** What is to be done next about the person's IRAs: the newest that is still shown. */
 export function nextStepAmong(iras: readonly Ira[], now: Instant): Step | null {
   const steps = iras.flatMap(({ id, application, isFunded }) => {
     const step = nextStepOf({ state: application.state, stateSince: application.state_since, isFunded })

@@ -24,7 +24,7 @@ export async function takeApplication(ctx: Ctx, change: Change): Promise<void> {
   const row = await lockApplicationBy(ctx, { id: change.ref as IraApplicationId })
   if (!row || change.version <= Number(row.version)) return
   await changeApplication(ctx, row.id, { version: BigInt(change.version), partner_id: change.id })
-  // What we ended stays so, and what is open does not close by an application.
+  // An application that we ended stays ended, and an application does not close an open account.
   if (isEnded(row.state) || row.state === 'opened' || row.state === change.state) return
   const opened = change.state === 'opened' && change.account ? change.account : null
   if (change.state === 'opened' && !opened) throw new Error(`${row.id} was opened without an account`)
@@ -41,7 +41,7 @@ export async function takeApplication(ctx: Ctx, change: Change): Promise<void> {
   await tell(ctx, row, change.state, change.reason ?? 'The custodian gave no reason.')
 }
 
-/** From now on no transaction can end with cash of this IRA, less what it owes, that its custodian does not hold. */
+/** From now on no transaction can end with cash of this IRA, less its debt, that its custodian does not hold. */
 const tieToCustodian = (ctx: Ctx, accountId: AccountId, custodian: CustodianCode): Promise<void> =>
   tieBalances(ctx.tx, `ira:${accountId}`, [
     cashOf(accountId),
@@ -59,7 +59,6 @@ async function tell(ctx: Ctx, row: ApplicationRow, state: ApplicationState, reas
 
 type DocumentChange = Extract<CustodianChange, { readonly kind: 'document' }>
 
-/** What the custodian says of an identity document. */
 export async function takeDocument(ctx: Ctx, change: DocumentChange): Promise<void> {
   await ctx.tx
     .updateTable('ira.identity_document')

@@ -21,7 +21,7 @@ import { fundDirection, releaseDirection } from './postings.ts'
 
 type Change = Extract<CustodianChange, { readonly kind: 'direction' }>
 
-/** What each state of the custodian's asks of ours first. */
+/** The action that our state has to allow before each of the custodian's states is applied. */
 const steps: Partial<Record<DirectionState, 'review' | 'correct' | 'approve' | 'settle'>> = {
   inReview: 'review',
   notInGoodOrder: 'correct',
@@ -30,7 +30,7 @@ const steps: Partial<Record<DirectionState, 'review' | 'correct' | 'approve' | '
 }
 const paid: readonly DirectionState[] = ['fundsSent', 'confirmationDue', 'settled']
 
-/** Takes in what became of a direction; an older version than the one we know changes nothing. */
+/** Applies a direction's new state; a version older than ours changes nothing. */
 export async function takeDirection(ctx: Ctx, change: Change): Promise<void> {
   const row = await lockDirection(ctx, { id: change.ref as IraDirectionId })
   if (!row || change.version <= Number(row.version)) return
@@ -89,7 +89,7 @@ async function fund(ctx: Ctx, row: DirectionRow, paidAmount: Cents): Promise<voi
       }),
     )
   }
-  // What did not become shares is the IRA's, and with us.
+  // Money that did not buy shares is the IRA's, and with us.
   await payWhatIsDue(ctx, [row.account_id], {
     kind: 'refund',
     portfolioId: row.portfolio_id,

@@ -18,7 +18,7 @@ import { payDistribution, releaseDistribution, returnDistribution } from './post
 
 type Change = Extract<CustodianChange, { readonly kind: 'distribution' }>
 
-/** Takes in what became of a distribution; an older version than the one we know changes nothing, and steps may be skipped. */
+/** Applies a distribution's new state; a version older than ours changes nothing, and steps may be skipped. */
 export async function takeDistribution(ctx: Ctx, change: Change): Promise<void> {
   const row = await lockDistribution(ctx, readId('idi', change.ref))
   if (!row || change.version <= Number(row.version)) return
@@ -40,7 +40,7 @@ const factsOf = (row: DistributionRow) => ({
   amount: row.gross_cents.toString(),
 })
 
-/** What the custodian says that it withheld is what is posted: it may follow the law of a state that asks for more. */
+/** The tax that the custodian states is what is posted: it may follow the law of a state that requires more. */
 function withheldBy(row: DistributionRow, said: Change['withheld']): Withheld {
   if (!said) return withheldIn(row)
   return { ...said, net: cents(row.gross_cents - said.federal - said.state) }
@@ -63,7 +63,7 @@ async function pay(ctx: Ctx, row: DistributionRow, said: Change['withheld']): Pr
   await ctx.emit(iraEvents.iraDistributionPaid({ ...factsOf(row), net: withheld.net.toString() }))
 }
 
-/** An excess that left is no longer a contribution of its year; one that a bank sent back is again. */
+/** A removed excess is no longer a contribution of its year; if a bank sends it back, it is again. */
 async function noteExcess(ctx: Ctx, row: DistributionRow, how: 'left' | 'cameBack') {
   const { contribution_id: id, excess_cents: excess } = row
   if (!id || excess === null) return
@@ -92,7 +92,7 @@ async function giveBack(ctx: Ctx, row: DistributionRow, change: Change): Promise
 
 type Ending = { readonly to: 'rejected' | 'canceled'; readonly code: string; readonly reason: string }
 
-/** A distribution that is not made: what was reserved is free again. */
+/** A distribution that is not made: its reserve is released. */
 export async function endDistribution(ctx: Ctx, row: DistributionRow, { to, code, reason }: Ending): Promise<void> {
   if (!distributionCan('end', row.state)) return
   const now = ctx.clock.now()

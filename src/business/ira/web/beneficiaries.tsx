@@ -25,7 +25,7 @@ type Props = {
   readonly onChanged: () => Promise<unknown>
 }
 
-/** Who inherits the IRA, and the way to name others; the custodian keeps the record that counts. */
+/** The IRA's beneficiaries, and the way to name others; the custodian keeps the record that counts. */
 export function Beneficiaries({ ira, mayAct, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [hasSent, setSent] = useState(false)

@@ -23,10 +23,9 @@ const classes = [
   { value: 'contingent', label: 'Contingent' },
 ] as const
 
-/** Of an application, which has more fields, or of a change. */
 type Props = { readonly form: Pick<CheckedForm<BeneficiaryValues>, 'values' | 'field' | 'fill'> }
 
-/** Whether the spouse has a say. */
+/** The answer decides whether the spouse may have to consent. */
 export const MarriedField = ({ form }: Props) => (
   <RadioGroup
     label="Are you married?"
@@ -38,7 +37,7 @@ export const MarriedField = ({ form }: Props) => (
   />
 )
 
-/** The consent of the spouse, where the state asks for it. */
+/** The consent of the spouse, if the state requires it. */
 export function SpouseConsent({ form, state }: Props & { readonly state: string | null }) {
   const { beneficiaries, isMarried } = readBeneficiaries(form.values)
   if (!needsSpouseConsent(beneficiaries, { state, isMarried: isMarried === true })) return null
@@ -49,7 +48,7 @@ export function SpouseConsent({ form, state }: Props & { readonly state: string 
   )
 }
 
-/** Who inherits: the shares of each class add up to 100%. */
+/** The shares of each class of beneficiaries add up to 100%. */
 export function BeneficiaryFields({ form }: Props) {
   const rows = form.values.beneficiaries
   const { error } = form.field('beneficiaries')

@@ -11,7 +11,7 @@ import {
 } from '../rules/contribution.ts'
 import type { Ira } from './ira-documents.ts'
 
-/** What is typed in the form that adds money from a bank; amounts are cents as text. */
+/** The draft of the form that adds money from a bank; amounts are cents as text. */
 export type ContributionDraft = {
   readonly taxYear: number | null
   readonly amount: string | null
@@ -40,7 +40,7 @@ export type Contribution = {
 
 type Person = { readonly today: BusinessDay; readonly dateOfBirth: string }
 
-/** What is typed as the rule that the server decides by reads it: a contribution, or why it would be refused. */
+/** Decides a draft by the server's own rule: returns a contribution, or why it would be refused. */
 export function decideContribution(
   ira: Ira,
   kind: PersonalContribution,
@@ -68,7 +68,7 @@ export function decideContribution(
   return refused ?? { kind, taxYear, amount, bank: bank!, rollover }
 }
 
-/** An earlier rollover is not known to the page; the server looks at it. */
+/** The page does not have earlier rollovers; the server checks them. */
 function factsOf(ira: Ira, taxYear: number, { today, dateOfBirth }: Person): ContributionFacts {
   const contributed = ira.years.find((year) => year.taxYear === taxYear)?.contributed
   const used = contributed === undefined ? noCents : cents(contributed)

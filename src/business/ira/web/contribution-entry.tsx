@@ -28,7 +28,6 @@ type EntryProps = {
 
 type FieldsProps = Omit<EntryProps, 'onReview' | 'fault'> & { readonly faultOf: (field: string) => string | undefined }
 
-/** How much, for which year, and from which bank. */
 export function ContributionEntry({ fault, onReview, ...fields }: EntryProps) {
   const { ira, kind, draft, change } = fields
   const faultOf = (field: string) => (fault?.field === field ? fault.message : undefined)

@@ -9,7 +9,6 @@ import { useShownLongEnough } from '#web/use-shown-long-enough.ts'
 import type { Contribution } from './contribution-decision.ts'
 import type { Ira } from './ira-documents.ts'
 
-/** What stands once it was asked for. */
 export const contributionWords = ({ amount, kind, taxYear }: Contribution, { custodianName }: Ira): string =>
   `${custodianName} is fetching ${formatCents(amount)} from your bank${kind === 'rollover60Day' ? ' as a rollover' : ` for ${taxYear}`}. It should arrive in 3 to 5 business days.`
 
@@ -22,7 +21,7 @@ type ReviewProps = {
   readonly onChange: () => void
 }
 
-/** The contribution once more, with its figures, before it is asked for. */
+/** The contribution with its figures, for review before the request. */
 export function ContributionReview({ ira, contribution, refused, isSending, onConfirm, onChange }: ReviewProps) {
   const isShownLongEnough = useShownLongEnough()
   const { amount, taxYear, bank, rollover } = contribution

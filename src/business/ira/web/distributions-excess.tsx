@@ -49,7 +49,7 @@ const percentsIn = ({ federal, state }: Draft) => ({
   statePercent: percentIn(state),
 })
 
-/** What the rules that the server decides by would refuse first; the earnings are the server's to compute. */
+/** The first refusal by the server's own rules; the earnings are the server's to compute. */
 function faultIn(ira: Ira, draft: Draft) {
   const bank = ira.bankAccounts.find(({ id }) => id === draft.bankId)
   if (draft.amount === null || cents(draft.amount) <= 0n)
@@ -57,7 +57,7 @@ function faultIn(ira: Ira, draft: Draft) {
   return refuseWithholding(percentsIn(draft)) ?? refuseBank(bank ? readinessOnPage(bank) : null)
 }
 
-/** Too much was contributed: it leaves with what it earned, by the deadline. */
+/** Removes an excess contribution with its earnings, by the deadline. */
 export function ExcessForm({ ira, stateWords, contributions, onDone }: Props) {
   const [draft, setDraft] = useState<Draft>({
     contributionId: readId('ctb', contributions[0]!.id),

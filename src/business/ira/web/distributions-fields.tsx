@@ -17,7 +17,6 @@ type BankFieldProps = {
   readonly error: string | undefined
 }
 
-/** Which of the person's banks the custodian pays. */
 export function PaidToField({ ira, value, onChange, error }: BankFieldProps) {
   if (ira.bankAccounts.length === 0)
     return (
@@ -60,7 +59,7 @@ type WithholdingProps = {
   readonly stateWords: string
 }
 
-/** The election of Form W-4R, and what is withheld for the state. */
+/** The election of Form W-4R, and the state withholding. */
 export function WithholdingFields({ federal, state, onChange, faultOf, stateWords }: WithholdingProps) {
   return (
     <>
@@ -91,5 +90,5 @@ export function WithholdingFields({ federal, state, onChange, faultOf, stateWord
   )
 }
 
-/** A typed percentage; what is none is refused by the rule. */
+/** Reads a typed percentage; the rule refuses any other text. */
 export const percentIn = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : -1)

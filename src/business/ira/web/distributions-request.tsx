@@ -45,7 +45,6 @@ const freshDraft = (kinds: readonly PersonalDistribution[], { federalDefault }: 
   bankId: null,
 })
 
-/** What the server would refuse first, by the rules that it decides by. */
 function faultIn(ira: Ira, terms: Terms, draft: Draft) {
   const bank = ira.bankAccounts.find(({ id }) => id === draft.bankId)
   if (draft.kind === null) return refuse('wrongDistribution', 'Choose why the money leaves the IRA.', 'kind')

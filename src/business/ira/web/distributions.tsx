@@ -28,7 +28,6 @@ const titles: Readonly<Record<Way, string>> = {
   conversion: 'Convert to Roth',
 }
 
-/** What left an IRA or may leave it: distributions, an excess, a conversion; and what it was worth at the end of each year. */
 export function MoneyOut({ ira, mayAct, onChanged }: MoneyOutProps) {
   const [way, setWay] = useState<Way | null>(null)
   const [done, setDone] = useState<string | null>(null)
@@ -111,7 +110,7 @@ type WaysProps = {
   readonly onClose: () => void
 }
 
-/** The form of the way that was chosen, and what is said once it was sent. */
+/** The form of the chosen kind of withdrawal, and the notice after it was sent. */
 function Ways({ ira, terms, roth, removable, way, done, onDone, onClose }: WaysProps) {
   return (
     <Dialog

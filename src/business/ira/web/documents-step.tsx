@@ -22,7 +22,6 @@ const kinds = [
   { value: 'addressProof', label: 'Proof of address', help: 'A bill or statement that shows it; may be a PDF' },
 ] as const satisfies readonly { value: IdentityDocumentKind; label: string; help?: string }[]
 
-/** What the custodian still needs of a person's identity. */
 export function DocumentsStep({ ira, onChanged }: StepProps) {
   const [kind, setKind] = useState<IdentityDocumentKind | null>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -116,7 +115,6 @@ const statuses = {
   rejected: { kind: 'bad', label: 'Not accepted' },
 } as const
 
-/** What was sent already and what became of it; nothing where nothing was. */
 export function SentDocuments({ documents }: Pick<Ira, 'documents'>) {
   if (documents.length === 0) return null
   return (

@@ -11,7 +11,6 @@ import type { IraLine } from './ira-documents.ts'
 
 type Named = Pick<IraLine, 'id' | 'state' | 'custodianName' | 'isFunded'>
 
-/** Where what is next can be done: a page of the wizard, or the dialog that adds money. */
 const placeOf = ({ id, state }: Named): string =>
   isEnded(state)
     ? '/users/settings/ira/open'
@@ -25,11 +24,11 @@ const statusOf = (ira: Named): 'good' | 'waiting' | 'bad' | 'neutral' => {
 
 type IraRowProps = {
   readonly ira: IraLine
-  /** What its shares are worth; null where that is not known. */
+  /** The value of its shares; null if it is unknown. */
   readonly sharesValue: string | null
 }
 
-/** One IRA: whose it is to act now, what it is worth, and the way to what is next. */
+/** One IRA: who has to act now, its value, and the link to the next step. */
 export function IraRow({ ira, sharesValue }: IraRowProps) {
   const toDo = toDoFor(ira)
   const value = sharesValue === null ? null : cents(sharesValue) + cents(ira.balance)

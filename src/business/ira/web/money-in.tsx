@@ -83,7 +83,6 @@ const transferLine = (row: Transfer): Line => {
   }
 }
 
-/** What a transfer on its way waits for. */
 const waitingFor = ({ state, from }: Transfer): string | null =>
   state === 'submitted'
     ? 'The custodian reviews the request first.'
@@ -99,7 +98,7 @@ type MoneyInProps = {
 
 type CancelProps = Omit<MoneyInProps, 'mayAct'> & { readonly id: IraContributionId | IraTransferId }
 
-/** Cancels what the custodian has not begun; it ends once the custodian agrees. */
+/** Cancels a request that the custodian has not begun; it ends once the custodian agrees. */
 const CancelLine = (props: CancelProps) =>
   isIdOf('ctb', props.id) ? <CancelContribution {...props} /> : <CancelTransfer {...props} />
 

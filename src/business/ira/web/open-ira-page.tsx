@@ -67,7 +67,6 @@ function useIraInterest(): void {
   }, [note])
 }
 
-/** What has to be done before one may apply; null where nothing is in the way. */
 function obstacleOf(user: MeUser) {
   const stopped = stoppedText(user)
   if (stopped) return <Banner title={stopped} />

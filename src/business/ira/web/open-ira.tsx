@@ -15,12 +15,12 @@ import { MoneyIn } from './money-in.tsx'
 
 type OpenIraProps = {
   readonly ira: Ira
-  /** What its shares are worth; null where that is not known. */
+  /** The value of its shares; null if it is unknown. */
   readonly sharesValue: string | null
   readonly onChanged: () => Promise<unknown>
 }
 
-/** An IRA that is open: what is in it, the ways to add money, and what was added. */
+/** An open IRA: its content, the ways to add money, and past additions. */
 export function OpenIra({ ira, sharesValue, onChanged }: OpenIraProps) {
   const [, setSearch] = useSearchParams()
   const mayAct = !isStopped(useMe())

@@ -100,7 +100,6 @@ export function OpeningForm({ custodians, onApplied }: Props) {
   )
 }
 
-/** What the custodian gets from the profile. */
 function KnownDetails() {
   const { firstName, lastName, dateOfBirth, ssn, primaryPhone, address1, address2, city, state, postalCode } = useMe()
   return (

@@ -11,7 +11,6 @@ import { WithdrawApplication } from './withdraw-application.tsx'
 
 export type StepProps = { readonly ira: Ira; readonly onChanged: () => Promise<unknown> }
 
-/** Where the opening stands, and the one step that is due now. */
 export function OpeningSteps({ ira, onChanged }: StepProps) {
   const toDo = toDoFor(ira)!
   return (
@@ -40,7 +39,7 @@ const endings: Readonly<Partial<Record<Ira['state'], string>>> = {
   expired: 'This application expired',
 }
 
-/** An application that came to nothing, why, and what can be done. */
+/** An application that failed, the reason, and the possible next steps. */
 export function OpeningEnded({ ira }: Pick<StepProps, 'ira'>) {
   return (
     <Stack gap={24}>

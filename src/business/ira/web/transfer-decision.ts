@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type PlanType, refuseTransfer, type TransferDelivery } from '../rules/transfer.ts'
 import type { Ira } from './ira-documents.ts'
 
-/** What is typed in the form that asks another custodian for money; the amount is cents as text. */
+/** The draft of the form that requests money from another custodian; the amount is cents as text. */
 export type TransferDraft = {
   readonly fromCustodian: string
   readonly planType: PlanType | null
@@ -29,7 +29,7 @@ export type Transfer = {
   readonly delivery: TransferDelivery
 }
 
-/** What is typed as the rule that the server decides by reads it: a transfer, or why it would be refused. */
+/** Decides a draft by the server's own rule: returns a transfer, or why it would be refused. */
 export function decideTransfer(ira: Ira, draft: TransferDraft): Transfer | Refusal {
   const { planType, scope, delivery } = draft
   const fromCustodian = draft.fromCustodian.trim()

@@ -35,7 +35,6 @@ type EntryProps = {
   readonly onReview: () => void
 }
 
-/** Who holds the money, what it is, how much, and how it is sent. */
 export function TransferEntry({ draft, change, fault, onReview }: EntryProps) {
   const faultOf = (field: string) => (fault?.field === field ? fault.message : undefined)
   return (

@@ -37,7 +37,7 @@ const faqFields = z.strictObject({
   ),
 })
 
-// The options of `import.meta.glob` are read from the text, so they stand at each call.
+// The options of `import.meta.glob` are read from the source text, so each call repeats them.
 type Files = Readonly<Record<string, string>>
 const byName = <T>(files: Files, read: (path: string, text: string) => T): T[] =>
   Object.entries(files)
@@ -71,7 +71,6 @@ export const faqGroups = byName(
   (path, text) => yamlWords(path, text, faqFields),
 ).toSorted((a, b) => a.order - b.order)
 
-/** What the terms mean that a text links to, by address. */
 export function previewsFor(...trees: readonly WordsTree[]): Record<string, string> {
   const linked = new Set(trees.flatMap(linksIn))
   return Object.fromEntries(
@@ -84,7 +83,6 @@ export function previewsFor(...trees: readonly WordsTree[]): Record<string, stri
 
 export const treeOf = markdownTree
 
-/** What a page of this room is called, by its address. */
 export function learningTitle(address: string): string | undefined {
   const own: Readonly<Record<string, string>> = { '/glossary/': 'Glossary', '/articles/': 'Articles', '/faq/': 'FAQ' }
   return (

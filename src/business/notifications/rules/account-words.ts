@@ -13,7 +13,7 @@ const toProfile = { link: '/users/settings/personal-information/', linkLabel: 'S
 
 const toOwners = { link: '/users/settings/beneficial-owners/', linkLabel: 'See the owners' } as const
 
-/** What the identity check came to says what the notice on the dashboard says (specification 4.1). */
+/** The notification of an identity check's result, in the words of the dashboard's notice (specification 4.1). */
 const identity = (status: string, text?: string) => (): Words => ({
   kind: 'identity',
   title: status === 'verified' ? 'Your identity is verified' : (statusNotice(status)?.message ?? ''),
@@ -44,7 +44,7 @@ export const accountWords: readonly Notice[] = [
   notice(identityEvents.identityDocumentAccepted, ({ documentId, ofOwner }) => ({
     kind: 'documents',
     about: `${documentId}:accepted`,
-    // Of the person's own picture, the mail that they are verified says it.
+    // For the person's own picture, the mail that they are verified covers it.
     isMailedByRoom: !ofOwner,
     title: ofOwner ? 'We accepted an owner’s document' : 'We accepted your document',
     body: 'Our payment partner reviewed it and needs nothing more.',
@@ -69,7 +69,7 @@ export const accountWords: readonly Notice[] = [
     text: 'We could not accept your document. Log in and upload a different one.',
     ...toIdentity,
   })),
-  // Signing up tells us everything at once; that is no change that someone must be warned of.
+  // Sign-up saves everything at once; nobody needs a warning of that.
   notice(peopleEvents.personalInformationSaved, ({ fields }) =>
     fields.length === 0 || fields.length > 5
       ? null

@@ -2,7 +2,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import type { Kind } from './kinds.ts'
 import type { Words } from './notice.ts'
 
-/** What moves money or shares in an account: who may look at the account may be notified of it. */
+/** The kinds that move money or shares in an account: people who may look at the account may be notified of them. */
 const movements: readonly Kind[] = [
   'moneyIn',
   'moneyOut',

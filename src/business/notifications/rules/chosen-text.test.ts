@@ -5,7 +5,10 @@ import { examplePayload } from '#sandbox/console/example-event.ts'
 import { asDelegateReads } from './acted-account.ts'
 import { notices } from './words.ts'
 
-/** Stands for whatever a person may choose: their name, a business's, the label of a bank account, what a partner quotes of it. */
+/**
+ * A sample of text that a person may choose: their name, a business's, the label of a bank account, a partner's quote
+ * of it.
+ */
 const chosen = 'Refunds: call 207 555 0123'
 const inEvents = [
   'reason',
@@ -46,7 +49,7 @@ describe('the title of a notice, which is the subject of its mail', () => {
   })
 })
 
-/** What stands in subjects beside our own words; an addition is looked at for who may choose it. */
+/** The values in subjects beside our own words; before an addition, check who may choose its text. */
 const looked: ReadonlyMap<string, string> = new Map([
   ['formatCents(totalOf(about.lines))', 'an amount'],
   ['sale.portfolio', 'a portfolio, named by staff'],

@@ -40,7 +40,7 @@ export const investingWords: readonly Notice[] = [
       body: 'Your payment settled, and the shares are yours. Open the order to read the trade confirmation.',
       ...toOrder(it),
     }
-    // What was done with a dividend is told by the dividend.
+    // The dividend's own notification covers its reinvestment.
     if (it.origin === 'reinvest') return null
     return it.origin === 'autoInvest' ? { kind: 'autoInvestDone', ...words } : { kind: 'orderSettled', ...words }
   }),

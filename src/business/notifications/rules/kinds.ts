@@ -7,10 +7,10 @@ type KindOf = {
   readonly group: (typeof groups)[number]
   readonly label: string
   readonly says: string
-  /** What is on before someone chooses. Texts go only to a confirmed number, and only for what is worth one. */
+  /** The defaults until someone chooses. Texts go only to a confirmed number, and only for kinds that are worth one. */
   readonly mail: boolean
   readonly text: boolean | 'never'
-  /** Why portal and mail cannot be switched off; left out where they can. */
+  /** The reason why portal and mail cannot be switched off; left out if they can. */
   readonly always?: string
 }
 

@@ -5,18 +5,18 @@ import { cents, formatCents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { Kind } from './kinds.ts'
 
-/** What is known beside the event itself: names for its ids, and whom it is told to. */
+/** Facts beside the event itself: names for its ids, and the person to notify. */
 export type About = {
   readonly portfolio: string
   readonly bank: string
-  /** Of accreditation: the business beside the person's own account that was verified; null for the person's own. */
+  /** For accreditation, the verified business beside the person's own account; null for the person's own. */
   readonly business: string | null
-  /** Of an act of a delegate: their name, and whose account it is; empty of other events. */
+  /** For an act of a delegate, their name and the account's holder; empty for other events. */
   readonly delegate: string
   readonly holder: string
-  /** Of access to an account: whether the delegate is told, and not the owner. */
+  /** For access to an account, true if the delegate is notified, and not the owner. */
   readonly isDelegate: boolean
-  /** The account that is told, and its part in cents as text, where an event goes to all holders of a portfolio. */
+  /** The account to notify, and its part in cents as text, if an event goes to all holders of a portfolio. */
   readonly accountId: AccountId
   readonly part: string
 }
@@ -29,23 +29,22 @@ export type Words = {
   readonly linkLabel: string
   /** The words of a text message: no name, amount or number, because anyone may see the phone. */
   readonly text?: string
-  /** The room that announced it writes the mail itself, as only it can. */
+  /** The room that emitted the event writes the mail itself, as only it can. */
   readonly isMailedByRoom?: boolean
-  /** What it is about, where that is more than this one announcement: the same is told once. */
+  /** The subject, if it is more than this one event: people are notified of it once. */
   readonly about?: string
 }
 
-/** What people are told of one kind of event. */
 export type Notice = {
   readonly kind: string
-  /** Whether all holders of the portfolio are told, each with their own part. */
+  /** True if all holders of the portfolio are notified, each with their own part. */
   readonly isForHolders: boolean
   readonly schema: z.ZodType
   readonly parse: (stored: unknown) => Announcement
   readonly words: (event: Announcement, about: About) => Words | null
 }
 
-/** Says what people are told of an event; null where this one is nothing for the person (the order says it, say). */
+/** Declares the notification of an event; null if this event needs none (the order says it, for example). */
 export const notice = <Kind extends string, Payload extends object>(
   event: EventDeclaration<Kind, Payload>,
   write: (it: EventOf<Kind, Payload>, about: About) => Words | null,

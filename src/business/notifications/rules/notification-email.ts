@@ -4,7 +4,7 @@ import { type Kind, kindOf } from './kinds.ts'
 const notYou = 'Under Security, you can see where you are logged in, change your password and log out everywhere else.'
 const askUs = 'If anything is unclear, reply to this email and a member of our staff will read it.'
 
-/** What is good to know with each kind, beside what happened. */
+/** The advice that follows the news in the mail of each kind. */
 const asides: Readonly<Record<Kind, string>> = {
   moneyIn:
     'You can withdraw cash starting 60 days after your first investment. A deposit you have not invested also waits 60 days, because your bank can still return it.',

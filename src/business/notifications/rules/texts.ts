@@ -2,7 +2,7 @@ import { company } from '#kernel/brand.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import type { Kind } from './kinds.ts'
 
-/** What a person agrees to who wants texts. A change of wording gets a new version. */
+/** The consent of a person who wants texts. A change of wording gets a new version. */
 export const textConsent = {
   version: '2026-11-24',
   title: 'Text messages',
@@ -26,7 +26,7 @@ export const codeBody = (code: string): string =>
 export const helpBody = `${company.name} account alerts. Write to ${company.email} for help. Msg and data rates may apply. Reply STOP to end.`
 export const startBody = `${company.name}: texts about your account are on again. Reply HELP for help, STOP to end.`
 
-/** What guards the account cannot wait for the morning. */
+/** Kinds that protect the account, which cannot wait for the morning. */
 const atAnyHour: readonly Kind[] = ['security', 'moneyOut', 'bankChanged', 'access', 'hold']
 
 const zonesOf: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
@@ -45,13 +45,13 @@ const zonesOf: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
     ] as const
   ).flatMap(([states, zones]) => states.split(' ').map((state) => [state, zones])),
 )
-/** Someone of whom we do not know where they live sleeps anywhere from Maine to Hawaii. */
+/** The time zones for a person whose home state we do not have: Maine to Hawaii. */
 const anywhere = ['America/New_York', 'Pacific/Honolulu']
 
 const opens = 8
 const closes = 20
 
-/** When a text may leave: between 8:00 and 20:00 wherever in their state someone may be. */
+/** The time at which a text may leave: between 8:00 and 20:00 in every time zone of the person's state. */
 export function sendTextAt(kind: Kind, at: Instant, state: string | null): Instant {
   if (atAnyHour.includes(kind)) return at
   const zones = zonesOf[state ?? ''] ?? anywhere

@@ -9,7 +9,6 @@ import { securityWords } from './security-words.ts'
 import { staffWords } from './staff-words.ts'
 import { taxWords } from './tax-words.ts'
 
-/** What becomes of each event that concerns an investor. */
 export const notices: readonly Notice[] = [
   ...moneyWords,
   ...investingWords,

@@ -18,7 +18,6 @@ import { withDelegates } from './notify-delegates.ts'
 
 const teller: Actor = { kind: 'system', id: 'notifications' }
 
-/** Of whom and of what an event speaks; each names some of these. */
 const concerns = z.object({
   id: z.string().optional(),
   accountId: idSchema<AccountId>().nullish(),
@@ -32,7 +31,7 @@ const concerns = z.object({
 })
 type Concerns = z.output<typeof concerns>
 
-/** One listener for each event that people are told of. */
+/** One listener for each event that people are notified of. */
 export const listeners: readonly Listener[] = notices.map((notice) =>
   listen(notice, async (platform, event, told) => {
     if (notice.isForHolders) await tellHolders(platform, { event, id: told.id, at: told.at.toString(), after: '' })
@@ -53,7 +52,7 @@ async function notifyConcerned(platform: Platform, notice: Notice, event: Announ
   })
 }
 
-/** Whom an event concerns: the person it names, both sides of an access, or the owner of the account. */
+/** The people whom an event concerns: the person it names, both sides of an access, or the owner of the account. */
 async function people(ctx: Ctx, it: Concerns): Promise<{ userId: UserId; isDelegate?: boolean }[]> {
   if (it.userId) return [{ userId: it.userId }]
   if (it.ownerId)
@@ -69,7 +68,7 @@ type HoldersJob = {
   readonly after: string
 }
 
-/** All holders of a portfolio, a page a job: one that dies is run again, and tells nobody twice. */
+/** Notifies all holders of a portfolio, a page a job: a failed job runs again, and notifies nobody twice. */
 export async function tellHolders(platform: Platform, job: HoldersJob): Promise<void> {
   const notice = notices.find(({ kind }) => kind === job.event.kind)
   if (!notice) throw new Error(`Holders are not told of ${job.event.kind}`)
@@ -93,7 +92,7 @@ export async function tellHolders(platform: Platform, job: HoldersJob): Promise<
   })
 }
 
-/** Each holder's part where something was paid; otherwise just who holds. Parts of nothing are nothing to tell. */
+/** A page of holders, with each one's part if something was paid. Parts of zero are left out. */
 async function pageOfHolders(ctx: Ctx, kind: string, it: Concerns, after: string) {
   if (kind.startsWith('dividend')) {
     const page = await paidPage(ctx.tx, readId('div', it.id!), BigInt(after || '-1'))
@@ -127,7 +126,6 @@ async function namesFor(
   }
 }
 
-/** Who acted for whom, by the names that both have with us. */
 async function actingNames(platform: Platform, { actorId, accountId }: Concerns) {
   const account = actorId && accountId ? await accountOf(platform, accountId) : null
   if (!actorId || !account) return { delegate: '', holder: '' }

@@ -54,7 +54,6 @@ const shownTo = (db: Db, userId: UserId, { kinds, unread }: Which) =>
     .$if(kinds.length > 0, (query) => query.where('kind', 'in', kinds))
     .$if(unread, (query) => query.where('read_at', 'is', null))
 
-/** What a person was told, the newest first. */
 export async function notificationsOf(
   db: Db,
   userId: UserId,
@@ -87,7 +86,6 @@ export async function unreadCount(db: Db, userId: UserId): Promise<number> {
   return Number(unread)
 }
 
-/** What these people chose, by person. */
 export async function preferencesOf(db: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<string, Preferences>> {
   const rows = await db.selectFrom('notifications.preference').selectAll().where('user_id', 'in', userIds).execute()
   const byUser = Map.groupBy(rows, (row) => row.user_id)

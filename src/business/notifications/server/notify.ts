@@ -10,7 +10,6 @@ import type { Words } from '../rules/notice.ts'
 import { sendTextAt, textBody } from '../rules/texts.ts'
 import { pausesOf, phonesOf, preferencesOf } from './notification-store.ts'
 
-/** Something to tell one person. */
 export type NewNotification = Words & {
   readonly userId: UserId
   readonly accountId: AccountId | null
@@ -18,7 +17,7 @@ export type NewNotification = Words & {
   readonly at: Instant
 }
 
-/** Who owns each of these accounts. */
+/** The owners of these accounts, which stay locked until the transaction ends. */
 export async function ownersOf(ctx: Ctx, accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, UserId>> {
   if (accountIds.length === 0) return new Map()
   const accounts = await holdAccounts(ctx, accountIds)
@@ -26,13 +25,13 @@ export async function ownersOf(ctx: Ctx, accountIds: readonly AccountId[]): Prom
 }
 
 /**
- * Tells people, each once for a kind and what it is about: a person who was notified before is left out, with mail and text. Mails
- * leave through the outbox; texts wait for an hour at which one may be texted.
+ * Notifies people, each once for a kind and its subject: a person who was notified before gets no other mail or text.
+ * Mails leave through the outbox; texts wait for an hour at which one may be texted.
  */
 export async function notify(ctx: Ctx, all: readonly NewNotification[]): Promise<number> {
   if (all.length === 0) return 0
   const people = await mailAddresses(ctx.tx, [...new Set(all.map(({ userId }) => userId))])
-  // An event may come long after someone has gone: of them nothing new is written.
+  // An event may come long after a person has left: nothing new is written about them.
   const added = all.filter(({ userId }) => !people.get(userId)?.isErased)
   if (added.length === 0) return 0
   const userIds = [...new Set(added.map(({ userId }) => userId))]

@@ -13,12 +13,15 @@ import { findNotification, type Notification, preferencesOf } from './notificati
 type Sealing = { readonly sealer: Pick<Sealer, 'tokenFor'> }
 type Links = Sealing & { readonly publicOrigin: string }
 
-/** What a link holds: the notification that its mail was about, and a proof that we made it. Neither says whose it is. */
+/**
+ * The content of a link: the notification that its mail was about, and a proof that we made it. Neither identifies the
+ * person.
+ */
 export type StopLink = { readonly notificationId: NotificationId; readonly token: string }
 
 export type MailToStop = {
   readonly kind: Kind
-  /** `always` is said of a kind that came to be sent always after its mail had left. */
+  /** `always`: the kind became one that is always sent, after its mail had left. */
   readonly state: 'open' | 'stopped' | 'always'
 }
 
@@ -31,7 +34,7 @@ const tokenOf = ({ tokenFor }: Sealing['sealer'], { userId, kind }: About): stri
 const queryOf = ({ sealer }: Sealing, about: About): URLSearchParams =>
   new URLSearchParams({ mail: about.id, token: tokenOf(sealer, about) })
 
-/** The page that shows what would be stopped and asks for one press. */
+/** The page that shows the mail to be stopped, with one button to confirm. */
 export const stopPageUrl = (links: Links, about: About): string =>
   `${links.publicOrigin}/stop-mail/?${queryOf(links, about)}`
 

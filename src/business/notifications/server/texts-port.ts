@@ -2,7 +2,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import type { MessagePurpose } from '#engine/outbox/recipient-budget.ts'
 import type { PartnerTextId } from '#kernel/ids.ts'
 
-/** What we need of the partner who sends texts. It throws when it may be asked again later. */
+/** The partner who sends texts, as we use it. It throws if a later retry may succeed. */
 export type TextsPort = {
   /** Counts it against its number's budget first: see `outbox/recipient-budget.ts`. */
   readonly send: (

@@ -5,10 +5,10 @@ import type { AccountId, UserId } from '#kernel/ids.ts'
 
 export type AccountParty = { readonly accountId: AccountId; readonly userId: UserId; readonly party: string }
 
-/** How many are read at once. */
+/** The number of accounts read at once. */
 const batch = 200
 
-/** Who holds these accounts, by name: a business by its own. Accounts that there are not are left out. */
+/** The holders of these accounts, by name: a business by its own. Accounts that do not exist are left out. */
 export async function accountParties(platform: Platform, accountIds: readonly AccountId[]): Promise<AccountParty[]> {
   const ids = [...new Set(accountIds)]
   const parties: AccountParty[] = []

@@ -16,7 +16,7 @@ export type InvestorStanding = {
   readonly isAccredited: boolean
   readonly accreditation: string
   readonly firstInvestedAt: Temporal.Instant | null
-  /** What is between this person and investing, in words for staff; empty when nothing does. */
+  /** The obstacles between this person and investing, in words for staff; empty if nothing is missing. */
   readonly missing: readonly string[]
 }
 
@@ -37,7 +37,9 @@ export async function accountOfInvestor(
   return account ? { account, all } : null
 }
 
-/** The standing of one account: a business by what it said of itself, an IRA by its owner's check. What it names is masked. */
+/**
+ * The standing of one account: a business by its own data, an IRA by its owner's check. Its name and email are masked.
+ */
 export async function standingOf(platform: Platform, account: Account): Promise<InvestorStanding | null> {
   const { db } = platform
   const investor = await holderOf(db, account)

@@ -72,7 +72,7 @@ export type InvestorFile = FoundInvestor & {
   readonly isWealthChannel: boolean
   readonly isFrozen: boolean
   readonly missing: readonly string[]
-  /** What each offering would answer them now, by the checkout's own rules, which name amounts; null while masked. */
+  /** Each offering's answer to them now, by the checkout's own rules, which name amounts; null while masked. */
   readonly obstacles: readonly { readonly portfolioId: PortfolioId; readonly messages: readonly string[] }[] | null
   /** Null while masked. */
   readonly banks: readonly { readonly id: FundingSourceId; readonly name: string; readonly status: string }[] | null
@@ -136,7 +136,6 @@ const noteFields = ['id', 'text', 'by_operator as by', 'at'] as const
 
 const notesOn = ({ db }: Platform, userId: UserId) => db.selectFrom('operations.note').where('user_id', '=', userId)
 
-/** What the staff noted, the newest first. */
 export const notesAbout = (platform: Platform, userId: UserId, page: ListPage): Promise<Note[]> =>
   pageOf(notesOn(platform, userId).select(noteFields), { of: 'operations.note', by: 'at', newestFirst: true }, page)
 

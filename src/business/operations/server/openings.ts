@@ -9,7 +9,7 @@ import { type AccountId, readId, type UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** Long enough to read a document, short enough that a screen left alone says nothing. */
+/** Long enough to read a document, short enough that a screen left alone shows nothing. */
 export const openForMinutes = 15
 
 type OpenInput = { readonly userId: UserId; readonly reason: string }
@@ -108,7 +108,6 @@ export type Opening = {
   readonly endsAt: Instant
 }
 
-/** Who of the staff opened whose data and why, the newest first. */
 export const openingsNewestFirst = ({ db }: Platform, page: ListPage): Promise<Opening[]> =>
   pageOf(
     db

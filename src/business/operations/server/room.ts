@@ -32,7 +32,7 @@ export const operationsRoom = ({ rooms }: { readonly rooms: () => readonly Room[
   dueWork: { expireProposals: whenDue(areProposalsOver, expireProposals), sealAudit: whenDue(isSealDue, sealAudit) },
 })
 
-/** What was put aside concerns the person whom it names. */
+/** Work that was put aside concerns the person whom it names. */
 const concernedByWork = (rooms: () => readonly Room[]) => async (ctx: Pick<Ctx, 'tx'>, subject: string) =>
   accountsConcernedBy(
     rooms(),
@@ -42,7 +42,7 @@ const concernedByWork = (rooms: () => readonly Room[]) => async (ctx: Pick<Ctx, 
 
 type Erasure = { readonly userId: UserId; readonly depth: 'unneeded' | 'all' }
 
-/** Follows an erasure: what the staff wrote about someone stays as long as the records that it explains, and goes with them. */
+/** Follows an erasure: staff notes about a person stay as long as the records that they explain, and go with them. */
 async function forgetNotes(ctx: Ctx, { userId, depth }: Erasure): Promise<void> {
   if (depth === 'all') await sql`select operations.forget(${userId})`.execute(ctx.tx)
 }

@@ -45,13 +45,13 @@ export function AccountNames({ ids, children }: { readonly ids: readonly string[
   )
 }
 
-/** The name of an account's holder where it is known, else null. */
+/** The name of an account's holder; null if it is not loaded. */
 export function useAccountNames(): (id: string) => string | null {
   const names = useContext(Names)
   return (id) => names.get(id)?.party ?? null
 }
 
-/** Who holds an account, with the way to their file; its id is below, for commands. */
+/** An account's holder, with a link to their file; the account's id is below, for commands. */
 export function AccountName({ id }: { readonly id: string }) {
   const holder = useContext(Names).get(id)
   return holder ? (

@@ -12,17 +12,16 @@ import { idOf, type ProposalId } from '#kernel/ids.ts'
 import { useCommand } from '#web/use-command.ts'
 
 type Given = {
-  /** What the operator wrote; empty where nothing was. */
+  /** The operator's text; empty without one. */
   readonly text: string
-  /** An id for what is only proposed: the same until this button's act was answered. */
+  /** The id of a proposal: the same until this button's act is answered. */
   readonly proposalId: ProposalId
 }
 
 type ActButtonProps<Variables extends AnyVariables> = {
   readonly act: string
-  /** What the act is about. */
   readonly id: string
-  /** What the dialog asks, and what it says will happen. */
+  /** The dialog's question, and the effect that it announces. */
   readonly title: string
   readonly words: string
   readonly document: TypedDocumentNode<unknown, Variables>
@@ -30,15 +29,15 @@ type ActButtonProps<Variables extends AnyVariables> = {
   /** A text that goes with it. */
   readonly asks?: { readonly label: string; readonly needed: boolean; readonly rows?: number }
   readonly kind?: 'primary' | 'secondary'
-  /** What is said once it has happened. */
+  /** The notice after success. */
   readonly done?: string
   readonly onDone: () => Promise<unknown>
 }
 
-/** Said of what another operator has to approve first. */
+/** The notice if another operator has to approve first. */
 export const proposed = 'Proposed. Another operator now decides.'
 
-/** One act of an operator: asks once more, sends it under a key of its own, and says what came of it. */
+/** One act of an operator: asks for confirmation, sends it under its own key, and reports the result. */
 export function ActButton<Variables extends AnyVariables>({
   act,
   id,

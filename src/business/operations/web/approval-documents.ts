@@ -1,6 +1,6 @@
 import { graphql } from '#web/documents.ts'
 
-/** What an approval would do, in the one shape that all of them have. */
+/** The effect of an approval, in the one shape that all of them have. */
 export const approvalShown = graphql(`
   fragment ApprovalShown on ApprovalPreview {
     changes {

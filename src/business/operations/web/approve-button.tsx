@@ -22,9 +22,8 @@ import { ApprovalPreview, type NameOf } from './approval-preview.tsx'
 
 type ApproveButtonProps = {
   readonly id: string
-  /** What is approved: "Publish share price: Solar in Brazil". */
   readonly title: string
-  /** The name of what a declared field holds the id of. */
+  /** Names the thing whose id a declared field holds. */
   readonly nameOf: NameOf
   readonly onDone: () => Promise<unknown>
 }

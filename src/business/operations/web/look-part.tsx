@@ -20,7 +20,7 @@ import { type More, waitingLists } from './waiting-lists.ts'
 
 type PartProps = { readonly data: Operations; readonly onDone: () => Promise<unknown> }
 
-/** What someone must look at: alerts, and cases of the cash room. */
+/** The alerts, and the cases of the cash room, that someone must look at. */
 export function AlertsPart({ data, onDone, more }: PartProps & { readonly more: More }) {
   return (
     <Section title="Alerts" spacing="tight">

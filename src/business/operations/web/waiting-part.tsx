@@ -23,7 +23,7 @@ type WaitingPartProps = {
   readonly more: More
 }
 
-/** What one operator proposed and another decides; nobody decides on their own proposal. */
+/** Proposals that one operator made and another decides; nobody decides on their own proposal. */
 export function WaitingPart({ data, ownEmail, onDone, more }: WaitingPartProps) {
   const emailOf = (who: string) => data.operators?.find((operator) => operator.userId === who)?.email ?? who
   const holderOf = useAccountNames()
@@ -90,7 +90,7 @@ export function WaitingPart({ data, ownEmail, onDone, more }: WaitingPartProps) 
 
 const longest = 80
 
-/** A text is read from the left; a short value stands at the right. */
+/** Long text is aligned to the left, a short value to the right. */
 const shown = (value: string) => (value.length > longest ? <span className={styles.longText}>{value}</span> : value)
 
 type DecideProps = {
@@ -169,7 +169,7 @@ const dividendNames: Readonly<Record<string, string>> = {
   reversal: 'Reversal of a dividend',
 }
 
-/** A proposal about a portfolio or an account has its name, where a declared field says that it is one. */
+/** A proposal's title, with the name of its portfolio or account if a declared field holds one. */
 function titleOf(
   { kind, subject, details }: Proposal,
   nameOf: NameOf,

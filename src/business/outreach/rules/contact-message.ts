@@ -11,7 +11,7 @@ const name = z
   .nullish()
   .transform((text) => text || null)
 
-/** What the API takes. The form asks for both names as well. */
+/** The API's input. The form also requires both names. */
 export const contactMessage = z.object({
   email: emailField('Enter a valid email address.'),
   firstName: name,
@@ -32,7 +32,7 @@ export const contactForm = contactMessage.omit({ identity: true }).extend({
 
 export const messagesPerMinute = 5
 
-/** One address may not fill our inbox; someone who really wants to tell more waits a minute. */
+/** One address may not fill our inbox; a person with more to say waits a minute. */
 export function refuseFlood(sentInLastMinute: number): Refusal<'tooManyMessages'> | null {
   return sentInLastMinute < messagesPerMinute
     ? null

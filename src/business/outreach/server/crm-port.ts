@@ -1,6 +1,6 @@
 import type { CrmContactId } from '#kernel/ids.ts'
 
-/** What we need of the marketing system. It throws when it may be asked again later. */
+/** The marketing system as we use it. It throws if a later retry may succeed. */
 export type CrmPort = {
   readonly upsertContact: (
     email: string,

@@ -16,7 +16,7 @@ export async function forgetMessages(ctx: Ctx, { userId }: { readonly userId: Us
       message: erased,
       claimed_ip_address: null,
       seen_ip_address: erased,
-      // What an operator wrote as they closed it may name the person.
+      // An operator's reason for closing may name the person.
       close_reason: (eb) => eb.case().when('close_reason', 'is', null).then(null).else(erased).end(),
     })
     .where((eb) => eb.or([eb('user_id', '=', userId), eb(eb.fn('lower', ['email']), '=', email.toLowerCase())]))

@@ -10,7 +10,7 @@ export type Answer = {
   readonly text: string
   readonly answeredBy: string
   readonly answeredAt: Instant
-  /** What the mail partner said: null while the mail is on its way. */
+  /** The mail partner's result; null while the mail is on its way. */
   readonly delivery: 'sent' | 'bounced' | 'rejected' | null
 }
 
@@ -21,7 +21,7 @@ export type ContactMessage = {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly message: string
-  /** Who was signed in when the message was sent; null for a visitor. */
+  /** The person signed in when the message was sent; null for a visitor. */
   readonly userId: UserId | null
   readonly receivedAt: Instant
   readonly answerDue: Instant

@@ -16,7 +16,7 @@ const titles: Readonly<Record<ContactType, string>> = {
 
 type ContactDialogProps = {
   readonly onClose: () => void
-  /** Who has feedback need not choose. */
+  /** The form to begin with; for feedback, the choice is skipped. */
   readonly begin?: ContactType
 }
 

@@ -33,7 +33,7 @@ export function EmailForm({ values, onChange: setValues, formRef, onCanSend, onS
   useEffect(() => {
     let isHere = true
     knownSender().then((sender) => {
-      // What was typed before the answer came stays.
+      // Text typed before the answer came stays.
       if (isHere && sender)
         setValues((typed) => ({
           ...typed,

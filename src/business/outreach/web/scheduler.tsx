@@ -27,7 +27,7 @@ function loadScheduler(): Promise<void> {
 
 declare global {
   interface Window {
-    /** What the partner's script leaves behind: it fills a container of ours with its calendar. */
+    /** Set by the partner's script: it fills a container of ours with its calendar. */
     MeetingScheduler?: { readonly mount: (container: HTMLElement) => void }
   }
 }

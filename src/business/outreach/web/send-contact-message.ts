@@ -33,7 +33,7 @@ const operation = publicQuery(`
 
 const lookUpPatienceMs = 3_000
 
-/** Specification 7: the sender's address is asked of a public service first; without an answer it is left out. */
+/** Specification 7: the sender's address is looked up at a public service first; without an answer it is left out. */
 async function ownAddress(): Promise<{ identity?: { ipAddress: string } }> {
   try {
     const { ipLookupOrigin } = await appSettings()
@@ -66,7 +66,7 @@ const senderOperation = publicQuery(`
   }
 `)
 
-/** What is known of the person who is signed in, for the form; null for a visitor. */
+/** The signed-in person's data for the form; null for a visitor. */
 export async function knownSender(): Promise<Sender | null> {
   const options = await signedIn()
   if (!options.token) return null

@@ -38,11 +38,11 @@ export type Beneficiary = {
   readonly share: Rate
   /** If they die first, their part goes to their own children, not to the others. */
   readonly perStirpes: boolean
-  /** Nine digits when they are typed again. */
+  /** Nine digits; null if they were not typed again. */
   readonly ssn: string | null
 }
 
-/** What one row of the form must hold; the same for the server. Shares are whole hundredths of a percent. */
+/** The schema of one row of the form, the same for the server. Shares are whole hundredths of a percent. */
 export const beneficiaryForm = (today: BusinessDay) =>
   z.object({
     id: z
@@ -89,7 +89,9 @@ export const sumOf = (named: readonly Pick<Beneficiary, 'class' | 'share'>[], of
 
 type Named = Pick<Beneficiary, 'id' | 'class' | 'share' | 'relationship'>
 
-/** Whether the state asks that a spouse agrees: someone else is named for a part of what may be half theirs. */
+/**
+ * Is true if the state requires a spouse's consent: another person is named for a part that may be half the spouse's.
+ */
 export const needsSpouse = (
   named: readonly { readonly class: BeneficiaryClass; readonly relationship: string }[],
   state: string | null,
@@ -97,7 +99,7 @@ export const needsSpouse = (
   communityPropertyStates.includes(state ?? '') &&
   named.some((beneficiary) => beneficiary.class === 'primary' && beneficiary.relationship !== 'Spouse')
 
-/** The whole designation at once: nobody named takes everyone off. */
+/** Checks the whole designation at once: an empty one removes all beneficiaries. */
 export function refuseDesignation(
   named: readonly Named[],
   { state, spouseAgrees }: { readonly state: string | null; readonly spouseAgrees: boolean },

@@ -5,7 +5,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { qualificationsFor } from './investor-profile.ts'
 
-/** So many businesses may one person sign for beside their own account. */
+/** The most businesses that one person may sign for beside their own account. */
 export const mostBusinessAccounts = 10
 
 const amount = (what: string) =>
@@ -16,8 +16,8 @@ const amount = (what: string) =>
     .transform((value): Cents => cents(value))
 
 /**
- * What a business states of its means. The limit of 10% counts the greater of its annual revenue and its net assets, both of the
- * fiscal year that ended last: 17 CFR 230.251(d)(2)(i)(C)(2).
+ * The means that a business states. The limit of 10% counts the greater of its annual revenue and its net assets, both
+ * of the fiscal year that ended last: 17 CFR 230.251(d)(2)(i)(C)(2).
  */
 export const businessMeans = z
   .object({
@@ -39,8 +39,9 @@ export const businessMeans = z
 export type BusinessMeans = z.output<typeof businessMeans>
 
 /**
- * By which the payment partner knows a business beside a person's own account. The partner takes each address once, so one that
- * someone types would tell whether it has an account, and keep its owner from using it: this is a mailbox of ours.
+ * The address by which the payment partner identifies a business beside a person's own account. The partner takes each
+ * address once, so a typed one would reveal whether it has an account, and keep its owner from using it: this is a
+ * mailbox of ours.
  */
 export const mailboxOf = (accountId: AccountId): string => `accounts+${accountId}@${company.email.split('@')[1]}`
 
@@ -52,7 +53,7 @@ type OpeningFacts = {
   readonly ein: string | null
 }
 
-/** Whether a person may open one more business account with this EIN. */
+/** Refuses one more business account with this EIN if the person may not open it. */
 export function refuseOpening({ isSignerReady, isFormedToInvest, held, ein }: OpeningFacts): Refusal | null {
   if (!isSignerReady)
     return refuse(
@@ -71,7 +72,7 @@ export function refuseOpening({ isSignerReady, isFormedToInvest, held, ein }: Op
   return refuseEin(ein, held)
 }
 
-/** A business has one account of a person's, whatever its number was at first. */
+/** A person has one account per business, whatever its number was at first. */
 export const refuseEin = (ein: string | null, held: readonly string[]): Refusal | null =>
   ein !== null && held.includes(ein)
     ? refuse('businessExists', 'You already have an account for a business with this EIN.', 'ein')

@@ -60,7 +60,9 @@ const website = z
     'Enter a web address, for example acme.com.',
   )
 
-/** The one person with authority over the business, who may be the person who signs in: then only the title is asked. */
+/**
+ * The one person with authority over the business, who may be the person who signs in: then only the title is asked.
+ */
 const controller = (today: BusinessDay, { isSelf, needsSsn }: { isSelf: boolean; needsSsn: boolean }) => {
   const title = z
     .string()
@@ -85,16 +87,18 @@ const controller = (today: BusinessDay, { isSelf, needsSsn }: { isSelf: boolean;
 export type BusinessFormFacts = {
   readonly today: BusinessDay
   readonly businessType: unknown
-  /** Whether the one who signs in says to be in control. */
+  /** True if the person who signs in claims to be in control. */
   readonly controllerIsSelf: boolean
   /** Numbers that we hold already need not be typed again. */
   readonly holdsEin: boolean
   readonly holdsControllerSsn: boolean
-  /** Of an account beside a person's own: without a number of its own it would be the same taxpayer as the person. */
+  /**
+   * True for an account beside a person's own: without a number of its own it would be the same taxpayer as the person.
+   */
   readonly isBesideOwn?: boolean
 }
 
-/** What a business tells of itself. Which parts are asked hangs on its type and on who controls it. */
+/** The schema of a business's information. The required parts depend on its type and on its controller. */
 export function businessInformation({ today, businessType, controllerIsSelf, ...holds }: BusinessFormFacts) {
   const type: BusinessType | null = isBusinessType(businessType as string) ? (businessType as BusinessType) : null
   const needsEin = type !== null && (hasController(type) || holds.isBesideOwn === true) && !holds.holdsEin
@@ -142,7 +146,7 @@ export function businessInformation({ today, businessType, controllerIsSelf, ...
 
 export type BusinessInformation = z.output<ReturnType<typeof businessInformation>>
 
-/** What a business is known by; its trade name, site and address may change later. */
+/** The fields that identify a business; its trade name, site and address may change later. */
 export const legalBusinessFields = [
   'businessName',
   'businessType',

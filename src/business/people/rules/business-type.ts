@@ -1,4 +1,4 @@
-/** How the payment partner files a business (Dwolla's four kinds; trusts and associations go in as sole proprietorships). */
+/** The payment partner's kinds of business (Dwolla's four; trusts and associations go in as sole proprietorships). */
 export type PartnerBusinessType = 'corporation' | 'llc' | 'partnership' | 'soleProprietorship'
 
 type BusinessKind = {
@@ -95,7 +95,7 @@ export const isBusinessType = (text: string | null | undefined): text is Busines
 
 export const businessKind = (type: BusinessType): BusinessKind => kinds[type]
 
-/** What can hold an account beside a person's own: a sole proprietorship is the person, whose own account serves. */
+/** The types for an account beside a person's own: a sole proprietorship is the person, whose own account serves. */
 export const businessTypesBeside = businessTypes.filter((type) => type !== 'Sole proprietorship')
 
 /** A sole proprietor is checked as the person who signs in; every other business names who controls it. */

@@ -1,6 +1,5 @@
 import type { Cents } from '#kernel/cents.ts'
 
-/** What the completion flags look at; every field may still be missing. */
 export type ProfileSoFar = {
   readonly type: 'individual' | 'business'
   readonly emailConfirmed: boolean
@@ -22,7 +21,7 @@ export type ProfileSoFar = {
   readonly businessName: string | null
   readonly businessType: string | null
   readonly businessClassification: string | null
-  /** When everything was told that its type asks for. */
+  /** The moment when everything that its type requires was saved. */
   readonly businessSavedAt: string | null
 }
 
@@ -44,7 +43,6 @@ const businessFields = ['businessName', 'businessType', 'businessClassification'
 const missingIn = (profile: ProfileSoFar, fields: readonly (keyof ProfileSoFar)[]): string[] =>
   fields.filter((field) => profile[field] === null || profile[field] === '')
 
-/** What must still be told before anyone may invest. */
 export const missingRequiredFields = (profile: ProfileSoFar): string[] => [
   ...missingIn(profile, personalFields),
   ...missingIn(profile, investorFields),

@@ -4,7 +4,10 @@ import type { Registration } from './registration.ts'
 type Consent = Registration['consents'][number]
 type InForce = Consent & { readonly title: string }
 
-/** Whether what someone agreed to is what is in force, word for word: each text in its version, by its hash. The optional ones may be missing. */
+/**
+ * Refuses consents that differ from the texts in force: each must match in version and hash. The optional ones may be
+ * missing.
+ */
 export function refuseConsents(
   given: readonly Consent[],
   inForce: readonly InForce[],

@@ -20,7 +20,7 @@ export const otherSignIn = refuse(
   'This link belongs to a different account than the one you are logged in to. Log out, log in to that one, and open the link again.',
 )
 
-/** Whether a confirmation link still counts. Null means that it does; each refusal says what to do next. */
+/** Refuses a confirmation link that no longer counts. Null means that it does; each refusal gives the next step. */
 export function refuseLink(link: EmailLink | null, now: Instant): LinkRefusal | null {
   if (!link)
     return refuse(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Cents, cents } from '#kernel/cents.ts'
 
-/** On what an investor may call themself accredited (17 CFR 230.501); the last two are for businesses only. */
+/** The grounds for calling oneself accredited (17 CFR 230.501); the last two are for businesses only. */
 export const accreditedQualifications = [
   { id: 1, label: 'Income over $200,000 in each of the last two years, and expected again this year' },
   { id: 2, label: 'Joint income with a spouse or partner over $300,000 in each of the last two years' },
@@ -12,7 +12,6 @@ export const accreditedQualifications = [
   { id: 7, label: 'A business all of whose equity owners are accredited investors' },
 ] as const
 
-/** Which of them may be chosen by a person, and which by a business. */
 export const qualificationsFor = (type: string): readonly { readonly id: number; readonly label: string }[] =>
   accreditedQualifications.filter(({ id }) => (type === 'business') === id > 5)
 

@@ -2,10 +2,11 @@ import { standings, standingWords } from '#kernel/account-standing.ts'
 
 type InView = { readonly accountStanding: string }
 
-/** Frozen, suspended, deactivated or closed: nothing is asked for, and nothing that the server would refuse is offered. */
+/**
+ * Frozen, suspended, deactivated or closed: nothing is asked for, and nothing that the server would refuse is offered.
+ */
 export const isStopped = ({ accountStanding }: InView): boolean => accountStanding !== 'good'
 
-/** What is the case with such an account; null for one in good standing. */
 export function stoppedText({ accountStanding }: InView): string | null {
   const standing = standings.find((standing) => standing === accountStanding)
   return standing && standing !== 'good' ? standingWords[standing] : null

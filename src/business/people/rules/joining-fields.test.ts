@@ -5,15 +5,14 @@ import { businessDay } from '#kernel/business-day.ts'
 import { investorProfile } from './investor-profile.ts'
 import { personalInformation } from './personal-information.ts'
 
-/** What a form does not go without. */
 function asked(form: z.ZodType): string[] {
   const { error } = form.safeParse({})
   return [...new Set((error?.issues ?? []).map(({ path }) => String(path[0])))]
 }
 
-/** Chosen already when the form opens. */
+/** Fields that are chosen already when the form opens. */
 const chosenBefore = ['citizenshipCountryCode']
-/** Left out only by who has told it before. */
+/** Fields left out only by a person who gave them before. */
 const askedOnce = ['ssn']
 
 describe('joining, counted from the forms', async () => {

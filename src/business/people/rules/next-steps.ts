@@ -1,10 +1,10 @@
-/** What must be done before one may invest, in the order in which it is asked for. */
+/** The steps before a person may invest, in the order in which they are requested. */
 export type SetupStep = 'email' | 'personal' | 'business' | 'investor' | 'identity' | 'owners' | 'bank'
 
 /** `waiting`: the person has done their part, and the payment partner has not decided yet. */
 type SetupState = 'done' | 'open' | 'waiting'
 
-/** What a bank account that was begun waits for; null where none waits. */
+/** The step that a bank account waits for before it is linked; null if none waits. */
 export type BankWait = 'amounts' | 'deposits' | 'partner' | null
 
 export const signInNeededText = 'Your bank wants you to sign in again before more money can move.'
@@ -18,8 +18,8 @@ export type SetupFacts = {
   readonly investorInfoComplete: boolean
   readonly permanentlySuspended: boolean
   /**
-   * The payment partner's status of the person or business; null before it was asked, and `documentReview` once everything that
-   * it asked for was handed in (`identityStatusOf`).
+   * The payment partner's status of the person or business; null before it was asked, and `documentReview` once
+   * everything that it asked for was handed in (`identityStatusOf`).
    */
   readonly identityStatus: string | null
   readonly beneficialOwnershipIncomplete: boolean
@@ -32,7 +32,7 @@ export type SetupFacts = {
 
 export type Setup = {
   readonly stateOf: Readonly<Record<SetupStep, SetupState>>
-  /** What to do next, or what is waited for where nothing is left to do; null when everything is done. */
+  /** The next step, or the one that waits if nothing is left to do; null when everything is done. */
   readonly next: SetupStep | null
   /** Whole percent of the steps that this kind of user has to take. */
   readonly percentageComplete: number
@@ -44,7 +44,7 @@ const ofBusinesses: readonly SetupStep[] = ['email', 'personal', 'business', 'in
 /** The steps of a kind of user: the same from the first to the last, whatever is entered on the way. */
 export const setupSteps = (isBusiness: boolean): readonly SetupStep[] => (isBusiness ? ofBusinesses : ofEveryone)
 
-/** How far the setup is: the one rule of the dashboard, the wizard, the settings and the API. */
+/** The progress of the setup: the one rule of the dashboard, the wizard, the settings and the API. */
 export function setupOf(facts: SetupFacts): Setup {
   const steps = setupSteps(facts.isBusiness)
   const stateOf = statesOf(facts)
@@ -78,7 +78,7 @@ function identityState({ permanentlySuspended, identityStatus }: SetupFacts): Se
   return identityStatus !== null && withPartner.has(identityStatus) ? 'waiting' : 'open'
 }
 
-/** Which owners a business names is known once its type is. */
+/** The owners to name depend on the type of the business, so its information comes first. */
 function ownersState(facts: SetupFacts): SetupState {
   if (!facts.isBusiness) return 'done'
   if (!facts.businessInfoComplete) return 'open'

@@ -8,13 +8,12 @@ export type NoticeFacts = SetupFacts & {
   readonly page: 'dashboard' | 'invest'
   readonly now: Instant
   readonly showOnboardingWizard: boolean
-  /** What is the case where the account is frozen, suspended, deactivated or closed; null in good standing. */
+  /** The text for an account that is frozen, suspended, deactivated or closed; null in good standing. */
   readonly stopped: string | null
   readonly wealthChannel: boolean
   readonly accreditedVerificationStatus: string | null
   readonly invalidEmail: boolean
   readonly iraNextStep: { readonly code: string; readonly codeSince: Instant } | null
-  /** What a bank account waits for that was begun. */
   readonly bankWaitsFor: BankWait
   /** The banks whose sign-in has to be repeated, by name. */
   readonly banksToRepair: readonly string[]
@@ -54,7 +53,7 @@ export type NoticeAction =
   | 'nameOwners'
   | 'seeSchedule'
 
-/** The notices that apply, the most pressing first. Whose account is stopped is told that, and asked for nothing. */
+/** The notices that apply, the most pressing first. The owner of a stopped account gets that notice alone. */
 export const noticesFor = (facts: NoticeFacts): Notice[] =>
   facts.stopped === null
     ? [onboarding, accreditation, email, identity, iraStep, bank, repair, owners, recurring].flatMap(
@@ -77,7 +76,6 @@ function onboarding(facts: NoticeFacts): Notice | null {
 
 type Step = Pick<Notice, 'message' | 'action'>
 const verify = (label: string): Notice['action'] => ({ label, does: 'verifyAccreditation' })
-/** What is next, by the status of the verification. */
 const accreditationSteps: Readonly<Record<string, Step>> = {
   NONE: {
     message: 'Under Rule 506(c) we must verify that you are an accredited investor before you invest.',

@@ -1,4 +1,4 @@
-/** Pages of the portal about the person who is signed in: who they are, how they sign in, what they are told. */
+/** Pages of the portal about the signed-in person: their data, their sign-in, their notifications. */
 const own = [
   /^\/users\/onboarding(\/|$)/,
   /^\/users\/notifications(\/|$)/,

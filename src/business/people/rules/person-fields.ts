@@ -5,7 +5,10 @@ import { refuseTravelingName } from '#kernel/traveling-name.ts'
 import { canBeIssued, parseSsn } from './ssn.ts'
 import { usStates } from './us-states.ts'
 
-/** A post office box in its usual spellings: "PO Box 12", "P.O. Bx 12", "P.O.B. 12", "Post Office Box 12", "PO Drawer 44", "Post Box 12". */
+/**
+ * A post office box in its usual spellings: "PO Box 12", "P.O. Bx 12", "P.O.B. 12", "Post Office Box 12", "PO Drawer
+ * 44", "Post Box 12".
+ */
 const postOfficeBox =
   /\bp(?:ost)?[\s.]*o(?:ffice)?[\s.]*(?:b(?:[o0]?x\b|[o0]?x(?=\d)|\.?\s*#?\s*\d)|drawer\b|draw?r?\s*#?\s*\d|lock\s*box\b)/i
 const postBox = /\b(?:post|postal|mail(?:ing)?)[\s.-]*b[o0]?x\s*(?:#|no\.?|number)?\s*\w?\d/i
@@ -30,7 +33,7 @@ export function isPostOfficeBox({ lines, city }: { lines: readonly string[]; cit
 /** The payment partner takes no name with these. */
 const forbiddenInNames = /[[<>="`!?%~${}\\\]]/
 
-/** A name that a person chose stands in mail to others: it reads as nobody's but theirs. */
+/** A chosen name appears in mail to others: it must not pass for anyone else's. */
 export const travels = (name: string, check: z.RefinementCtx<string>): void => {
   const message = refuseTravelingName(name)
   if (message) check.addIssue({ code: 'custom', message })

@@ -28,7 +28,7 @@ export const personalInformation = (today: BusinessDay) =>
       dateOfBirth: dateOfBirthField(today),
       primaryPhone: phone,
       ...addressFields,
-      /** Left out where we hold it already. */
+      /** Left out if we hold it already. */
       ssn: ssnField.nullish().transform((digits) => digits ?? null),
       /** Signed with the number; without it payments are subject to backup withholding. */
       w9: w9Certification.nullish().transform((signed) => signed ?? null),
@@ -39,7 +39,7 @@ export const personalInformation = (today: BusinessDay) =>
 
 export type PersonalInformation = z.output<ReturnType<typeof personalInformation>>
 
-/** What identity is checked by; changing the rest of the profile is never held against anyone. */
+/** The fields by which identity is checked; changing the rest of the profile is never held against anyone. */
 export const legalIdentityFields = ['firstName', 'lastName', 'dateOfBirth', 'ssn'] as const
 export const contactFields = [
   'primaryPhone',

@@ -1,5 +1,7 @@
 const mostCharacters = 40
 
-/** What is wrong with a referral or promotion code as it was entered, if anything. Whether it exists is asked later. */
+/**
+ * The fault in a referral or promotion code as it was entered; null if there is none. Its existence is checked later.
+ */
 export const faultOfReferralCode = (text: string): string | null =>
   text.trim().length > mostCharacters ? 'A referral code is shorter than this.' : null

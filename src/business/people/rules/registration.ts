@@ -4,7 +4,7 @@ import { faultOfReferralCode } from './referral-code.ts'
 import { sampleWord } from './sample-word.ts'
 import { termsDocument } from './terms-document.ts'
 
-/** How a person means to pay: from a bank, or with the money of a retirement account (specification 3.1). */
+/** The person's intended funding: a bank, or the money of a retirement account (specification 3.1). */
 export const fundingSourceTypes = ['BANK', 'IRA'] as const
 export type FundingSourceType = (typeof fundingSourceTypes)[number]
 
@@ -34,7 +34,7 @@ export const registration = z
       .enum(fundingSourceTypes)
       .nullish()
       .transform((type) => type ?? null),
-    /** Where the person came from: the tracking parameters of the address that brought them. */
+    /** The source of the visit: the tracking parameters of the address that brought the person. */
     campaign: z
       .record(
         z.string().regex(/^utm_(source|medium|campaign|content|term)$/),

@@ -1,15 +1,13 @@
 /**
- * The consent to electronic records is given in a way that shows that the person can open them (15 U.S.C. 7001(c)(1)(C)(ii)): the sample
- * is a PDF like every document here, and this word is found nowhere else.
+ * The consent to electronic records is given in a way that shows that the person can open them (15 U.S.C.
+ * 7001(c)(1)(C)(ii)): the sample is a PDF like every document here, and this word is found nowhere else.
  */
 export const sampleDocument = { address: '/sample-document.pdf', word: 'LANTERN' } as const
 
-/** What was entered for the word, as it is compared. */
 export const enteredWord = (text: string): string => text.trim().toUpperCase()
 
 export const noWord = 'Open the sample PDF and enter the word it shows.'
 
-/** What is wrong with it, if anything. */
 export function faultOfWord(text: string): string | null {
   if (text === '') return noWord
   return enteredWord(text) === sampleDocument.word

@@ -1,9 +1,8 @@
 import { type BankWait, type SetupFacts, type SetupStep, setupOf } from './next-steps.ts'
 import { isOwnPage } from './own-pages.ts'
 
-/** What the list of settings looks at. */
 export type SettingsFacts = SetupFacts & {
-  /** Looking at an account of someone else: what is about a person is that person's. */
+  /** True in another person's account: the pages about a person are then that person's. */
   readonly isDelegate: boolean
   readonly invalidEmail: boolean
   readonly emailChangeAsked: boolean
@@ -19,9 +18,9 @@ export type SettingsFacts = SetupFacts & {
   readonly iras: number
   /** Accounts of businesses next to their own. */
   readonly businesses: number
-  /** The code of what is to be done next about one of them; null where nothing is. */
+  /** The code of the next step for one of them; null if there is none. */
   readonly iraNextStep: string | null
-  /** confirmed, stopped, invalid, unconfirmed; null where no phone gets texts. */
+  /** confirmed, stopped, invalid, unconfirmed; null if no phone gets texts. */
   readonly textPhone: string | null
 }
 
@@ -33,7 +32,7 @@ export type Setting = {
   readonly label: string
   readonly to: string
   readonly state: SettingState
-  /** Status, or what to do. */
+  /** The status, or the next step. */
   readonly note: string
 }
 
@@ -78,7 +77,7 @@ const accreditations: Readonly<Record<string, Pick<Setting, 'state' | 'note'>>> 
   EXPIRED: at('attention', 'Expired; send newer evidence'),
 }
 
-/** The pages of the settings in their order; null where a page is not for this person. */
+/** The pages of the settings in their order; null if a page is not for this person. */
 const rows: readonly Row[] = [
   [
     'You',
@@ -191,12 +190,12 @@ export const settingsFor = (facts: SettingsFacts): Setting[] =>
     return seen ? [{ group, label, to, ...seen }] : []
   })
 
-/** What is in the way comes before what is missing; null when everything is done, and for whom nothing is asked. */
+/** Obstacles come before missing fields; null when everything is done, and for a stopped account. */
 export const nextToDo = (settings: readonly Setting[], stopped: string | null): Setting | null =>
   stopped === null
     ? (settings.find(({ state }) => state === 'attention') ?? settings.find(({ state }) => state === 'missing') ?? null)
     : null
 
-/** Whether an address, with its last slash or without, is a page of the settings or one below it. */
+/** Is true if an address, with its last slash or without, is a page of the settings or one below it. */
 export const isWithin = (pathname: string, to: string): boolean =>
   `${pathname.replace(/\/$/, '')}/`.startsWith(`${to.replace(/\/$/, '')}/`)

@@ -9,10 +9,16 @@ export function parseSsn(text: string): string | null {
   return /^\d{9}$/.test(digits) ? digits : null
 }
 
-/** The fourth and fifth digits of an ITIN, which begins with 9 (Internal Revenue Manual 3.21.263.4, IRS Publication 4757). */
+/**
+ * The fourth and fifth digits of an ITIN, which begins with 9 (Internal Revenue Manual 3.21.263.4, IRS Publication
+ * 4757).
+ */
 const itinGroups = /^9\d\d(5\d|6[0-5]|7\d|8[0-8]|9[0-2]|9[4-9])\d{4}$/
 
-/** Whether such a number can have been issued: as an ITIN by the IRS, or in a range that the Social Security Administration uses. */
+/**
+ * Is true if the number can have been issued: as an ITIN by the IRS, or in a range that the Social Security
+ * Administration uses.
+ */
 export function canBeIssued(ssn: string): boolean {
   const area = ssn.slice(0, 3)
   if (area >= '900') return itinGroups.test(ssn)

@@ -1,6 +1,6 @@
 import { standingWords } from '#kernel/account-standing.ts'
 
-/** Notice texts of the identity status (specification 4.1). Null where there is nothing to say. */
+/** Notice texts of the identity status (specification 4.1). Null if the status needs none. */
 export type StatusNotice = { readonly message: string; readonly action: 'uploadDocument' | 'editProfile' | null }
 
 export function statusNotice(status: string | null): StatusNotice | null {

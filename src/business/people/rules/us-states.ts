@@ -1,4 +1,6 @@
-/** Where a postal address in the United States may be: states, the district, territories and the military "states". */
+/**
+ * The regions of a postal address in the United States: states, the district, territories and the military "states".
+ */
 export const usStates: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -5,15 +5,14 @@ import { certificationsOf } from './certify-tax-number.ts'
 import { holdInvestorRows, type Investor, type InvestorRow, investorFrom, investorRows } from './investor.ts'
 import type { Db } from './user-store.ts'
 
-/** Who holds an account, and whether they may buy for it. */
 export type Holder = Investor & {
   /** False once the certification of it was withdrawn. */
   readonly isUsPerson: boolean
 }
 
 /**
- * Who holds an account: the person or business whose name, state and stated means count for it. The one answer to that for
- * checkouts, statements, tax forms and operators; the email is always the person's who signs.
+ * The holder of an account: the person or business whose name, state and stated means count for it. Checkouts,
+ * statements, tax forms and operators all read it here; the email is always that of the person who signs.
  */
 export async function holderOf(db: Db, account: AccountHolder): Promise<Holder | null> {
   return (await holdersOf(db, [account])).get(account.id) ?? null
@@ -23,7 +22,7 @@ export async function holderOf(db: Db, account: AccountHolder): Promise<Holder |
 export const holdersOf = (db: Db, accounts: readonly AccountHolder[]): Promise<ReadonlyMap<AccountId, Holder>> =>
   readHolders(db, accounts, false)
 
-/** Keeps what holders told us, and their owners' standing, from changing until this transaction ends. */
+/** Keeps holders' statements, and their owners' standing, from changing until this transaction ends. */
 export const holdHolders = (tx: Db, accounts: readonly AccountHolder[]): Promise<ReadonlyMap<AccountId, Holder>> =>
   readHolders(tx, accounts, true)
 
@@ -45,7 +44,7 @@ async function readHolders(db: Db, accounts: readonly AccountHolder[], isHeld: b
   return holders
 }
 
-/** A business beside its owner's account answers for itself with what it stated; who signs for it is the person. */
+/** A business beside its owner's account counts with its own statements; the person signs for it. */
 const holderFrom = (owner: InvestorRow, business: HolderColumns | undefined): Investor =>
   investorFrom(
     business

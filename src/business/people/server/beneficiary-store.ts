@@ -38,7 +38,7 @@ const beneficiaryFrom = (row: Selectable<PeopleBeneficiary>): StoredBeneficiary 
   ssnLastFour: row.ssn_last_four,
 })
 
-/** What stands now: the last one that was saved. */
+/** The current designation: the last one that was saved. */
 export async function designationOf(db: Db, userId: UserId): Promise<Designation | null> {
   const row = await db
     .selectFrom('people.designation')
@@ -63,7 +63,7 @@ export type StoredContact = Pick<
   'first_name' | 'last_name' | 'relationship' | 'phone' | 'email'
 >
 
-/** The trusted contact that stands now; null where none was named or the last one was taken off. */
+/** The current trusted contact; null if none was named or the last one was removed. */
 export async function trustedContactOf(db: Db, userId: UserId): Promise<StoredContact | null> {
   const row = await db
     .selectFrom('people.trusted_contact')

@@ -28,7 +28,7 @@ export async function einsHeldBy(db: Db, userId: UserId, except?: AccountId): Pr
   return rows.flatMap((row) => row?.ein_index ?? [])
 }
 
-/** What an order is decided by. */
+/** The columns by which an order is decided. */
 const holderColumns = [
   'account_id',
   'business_name',
@@ -42,7 +42,7 @@ const holderColumns = [
 ] as const satisfies (keyof BusinessAccountRow)[]
 export type HolderColumns = Pick<BusinessAccountRow, (typeof holderColumns)[number]>
 
-/** The businesses that hold these accounts; kept from changing until the transaction ends where that is asked for. */
+/** The businesses that hold these accounts; `isHeld` keeps them from changing until the transaction ends. */
 export async function holdersBeside(
   db: Db,
   accountIds: readonly AccountId[],
@@ -59,7 +59,7 @@ export async function holdersBeside(
   return new Map(rows.map((row) => [row.account_id, row]))
 }
 
-/** The business whose account the request names, where it is one of the signed-in person's beside their own. */
+/** The business whose account the request names, if it is one of the signed-in person's beside their own. */
 export const businessInView = async ({
   platform,
   asked,

@@ -22,10 +22,10 @@ type Controller = Address & {
 
 /** Everything that a business is checked by, with opened numbers: for the moment of sending, never stored or logged. */
 export type BusinessDossier = Address & {
-  /** Who signs in, and for a sole proprietor who is checked. */
+  /** The person who signs in, and who is checked for a sole proprietorship. */
   readonly person: IdentityDossier
   readonly businessName: string
-  /** Of a business beside a person's account a mailbox of ours; else the person's. */
+  /** A mailbox of ours for a business beside a person's account; else the person's. */
   readonly email: string
   readonly doingBusinessAs: string | null
   readonly website: string | null
@@ -37,7 +37,10 @@ export type BusinessDossier = Address & {
 
 type Asking = { readonly account: AccountHolder; readonly why: string }
 
-/** The business that holds an account, and the person behind it; null where a person holds it. Each number that it opens has its own line in the audit. */
+/**
+ * The business that holds an account, and the person behind it; null if a person holds it. Each number that it opens
+ * has its own line in the audit.
+ */
 export async function openBusinessDossier(ctx: Ctx, sealer: Sealer, asking: Asking): Promise<BusinessDossier | null> {
   const { account, why } = asking
   const userId = account.ownerId
@@ -66,7 +69,10 @@ export async function openBusinessDossier(ctx: Ctx, sealer: Sealer, asking: Aski
   }
 }
 
-/** The business that holds an account as a return names it, by its EIN, the only number that is opened; null where a return names a person. */
+/**
+ * The business that holds an account as a return names it, by its EIN, the only number that is opened; null if a return
+ * names a person.
+ */
 export async function openBusinessTaxpayer(
   ctx: Ctx,
   sealer: Sealer,

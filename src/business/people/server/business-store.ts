@@ -5,13 +5,13 @@ import type { BusinessField, BusinessInformation } from '../rules/business-infor
 import type { Db, UserRow } from './user-store.ts'
 
 export type BusinessRow = Selectable<PeopleBusiness>
-/** What is kept of a business in either place. */
+/** The stored fields of a business, in either table. */
 export type KeptBusiness = Omit<BusinessRow, 'user_id' | 'saved_at'>
 
 export const businessBy = (db: Db, userId: UserId): Promise<BusinessRow | undefined> =>
   db.selectFrom('people.business').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** The row of a business: of the account that was opened at sign-up by its user, of one beside that by its account. */
+/** The row of a business: keyed by user for the account opened at sign-up, by account for one beside that. */
 export type BusinessKey = {
   readonly table: 'people.business' | 'people.business_account'
   readonly row: UserId | AccountId
@@ -21,7 +21,7 @@ export type BusinessKey = {
 export const einPlace = (key: BusinessKey) => ({ ...key, column: 'ein' })
 export const controllerSsnPlace = (key: BusinessKey) => ({ ...key, column: 'controller_ssn' })
 
-/** The other businesses that gave an EIN: by their owner where it is the owner's own account, else by their account. */
+/** The other businesses that gave an EIN: by their owner if it is the owner's own account, else by their account. */
 export async function othersWithEin(
   db: Db,
   index: string,
@@ -36,7 +36,7 @@ export async function othersWithEin(
   return [...atSignUp.map((row) => row.user_id), ...beside.map((row) => row.account_id)].filter((key) => key !== than)
 }
 
-/** The stored version, flat, with the indexes standing for the numbers. */
+/** The stored version, flat, with the indexes in place of the numbers. */
 export const heldBusinessFields = (
   user: Pick<UserRow, 'business_name' | 'business_type' | 'business_classification' | 'industry_classification'>,
   row: KeptBusiness | undefined,
@@ -71,7 +71,6 @@ const said = (yes: boolean | null | undefined): string | null =>
 
 type Indexes = { readonly ein: string | null; readonly controllerSsn: string | null }
 
-/** What was given now, in the same shape. */
 export function givenBusinessFields(
   given: BusinessInformation,
   { ein, controllerSsn }: Indexes,

@@ -13,7 +13,10 @@ import { businessAccountBy } from './business-account-store.ts'
 import { w9Rows } from './recorded-rights.ts'
 import { type Db, lockUser } from './user-store.ts'
 
-/** Signs Form W-9 again, for the person's number that we hold or a business's: after a notice of the IRS, or when item 2 no longer is what it was. */
+/**
+ * Signs Form W-9 again, for the person's number that we hold or a business's: after a notice of the IRS, or when item 2
+ * has changed.
+ */
 export async function certifyTaxNumber(
   ctx: ViewerCtx,
   { input, accountId = null }: { readonly input: object; readonly accountId?: AccountId | null },
@@ -33,13 +36,13 @@ export async function certifyTaxNumber(
   return { id: user.number }
 }
 
-/** Whose number it is: a person's own, or that of a business whose account they opened beside it. */
+/** The owner of a tax number: a person, or a business whose account they opened beside their own. */
 export type Taxpayer = { readonly userId: UserId; readonly accountId: AccountId | null }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 const hash = hashOf(wholeW9())
 
-/** Keeps what was signed, with its words: an event of its own, which no later one replaces. */
+/** Keeps the signature with the hash of its text: a record of its own, which no later one replaces. */
 export async function keepCertification(
   ctx: Ctx,
   { userId, accountId }: Taxpayer,
@@ -62,7 +65,10 @@ export async function keepCertification(
   await ctx.emit(peopleEvents.taxNumberCertified({ userId, accountId, version, isSubject }))
 }
 
-/** A person, or a business beside their account, is no longer a U.S. person: nothing more is bought until Form W-9 is signed again. */
+/**
+ * A person, or a business beside their account, is no longer a U.S. person: nothing more is bought until Form W-9 is
+ * signed again.
+ */
 export async function withdrawTaxCertification(
   ctx: ViewerCtx,
   { accountId = null }: { readonly accountId?: AccountId | null },
@@ -90,7 +96,7 @@ export async function withdrawTaxCertification(
   return { id: user.number }
 }
 
-/** When people agreed to these documents, in any version. */
+/** The moments when people agreed to these documents, in any version. */
 export async function consentsTo(
   db: Db,
   userIds: readonly UserId[],

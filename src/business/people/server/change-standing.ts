@@ -4,7 +4,7 @@ import type { UserId } from '#kernel/ids.ts'
 import { peopleEvents } from '../events.ts'
 import { standingRows } from './recorded-rights.ts'
 
-/** What only the staff decide about a person; what is left out stays. */
+/** A person's standing, which only the staff decide; a field left out stays as it is. */
 export type Standing = {
   /** Suspended for good: may look, and nothing else. */
   readonly suspended?: boolean
@@ -15,7 +15,7 @@ export type Standing = {
   readonly wealthChannel?: boolean
 }
 
-/** How a person stands by what staff have decided; null where nobody has this id. */
+/** A person's standing as decided by staff; null if nobody has this id. */
 export async function standingOf(db: Ctx['tx'], userId: UserId): Promise<Required<Standing> | null> {
   const row = await db
     .selectFrom('people.user')

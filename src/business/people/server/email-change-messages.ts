@@ -9,14 +9,14 @@ import { confirmPurpose, vetoPurpose } from './email-change-store.ts'
 import { userBySub } from './find-user.ts'
 import { type Db, userBy } from './user-store.ts'
 
-/** What this room needs of the identity provider: it throws when it may be asked again. */
+/** The calls to the identity provider that this room needs: one that may be retried throws. */
 export type AccountHost = {
   readonly changeEmail: (
     sub: string,
     email: string,
     isVerified: boolean,
   ) => Promise<{ readonly changed: true } | { readonly kind: 'refused'; readonly code: string }>
-  /** By whom the provider knows this address. */
+  /** The provider's accounts with this address. */
   readonly accountsWith: (email: string) => Promise<readonly { readonly sub: string }[]>
   readonly endOtherSessions: (sub: string, keep: string | null) => Promise<void>
   /** With its password, its factors and its sessions; one that is gone already counts as deleted. */
@@ -56,7 +56,7 @@ export function emailChangeMailing(options: { mail: MailPort; sealer: Sealer; pu
   })
 }
 
-/** Changes the address at the provider; where it refuses, the person could not log in, so operators are told. */
+/** Changes the address at the provider; if it refuses, the person could not log in, so operators are alerted. */
 export const changeEmailAtProvider = (host: AccountHost) =>
   handle(peopleMessages['identity.changeEmail'], {
     deliver: async ({ db }, message) => {
@@ -82,8 +82,8 @@ export const changeEmailAtProvider = (host: AccountHost) =>
   })
 
 /**
- * Someone signed up at the provider with an address that is this person's here. Such an account is nobody's: our own list
- * of addresses has room for one, so it was never let in or has given way.
+ * Someone signed up at the provider with an address that is this person's here. Such an account is nobody's: our own
+ * list of addresses has room for one, so it was never let in or has given way.
  */
 async function withoutSquatters(db: Db, host: AccountHost, { sub, email }: { sub: string; email: string }) {
   for (const squatter of await host.accountsWith(email))

@@ -22,7 +22,7 @@ export const factsOf = (row: EmailChangeRow): EmailChange => ({
   replacedAt: row.replaced_at,
 })
 
-/** The change behind a link, held; null where there is none. */
+/** The change behind a link, locked; null if there is none. */
 export const lockChange = async (
   ctx: Ctx,
   column: 'confirm_hash' | 'veto_hash',
@@ -35,7 +35,7 @@ export const lockChange = async (
     .forUpdate()
     .executeTakeFirst()) ?? null
 
-/** What was asked for before and has not happened counts no more. */
+/** Ends earlier requests that have not been confirmed: they no longer count. */
 export const dropOpenChanges = (ctx: Ctx, userId: UserId) =>
   ctx.tx
     .updateTable('people.email_change')
@@ -62,7 +62,7 @@ export const endChangesFrom = (ctx: Ctx, { id, user_id: userId, requested_at: si
 export const sendEmailChangeNotice = (ctx: Ctx, changeId: EmailChangeId, kind: EmailChangeNotice) =>
   ctx.send(peopleMessages['mail.emailChange']({ id: uuidv7(), subject: changeId, payload: { changeId, kind } }))
 
-/** The identity provider's account follows: who logs in with which address is said there. */
+/** Updates the account at the identity provider, which decides who logs in with which address. */
 export const tellProvider = (ctx: Ctx, userId: UserId, email: string, endSessions: boolean) =>
   ctx.send(
     peopleMessages['identity.changeEmail']({

@@ -5,7 +5,10 @@ import { forgetAnnouncements, forgetAnswers, forgetFailedJobs, forgetWords } fro
 import type { UserId } from '#kernel/ids.ts'
 import { peopleMessages } from '../messages.ts'
 
-/** Ends sign-in: from the next request on, a token of theirs is answered with words. Links that were mailed to them end too. */
+/**
+ * Ends sign-in: from the next request on, a token of theirs is answered with words. Links that were mailed to them end
+ * too.
+ */
 export async function closeUser(ctx: Ctx, userId: UserId): Promise<void> {
   await ctx.tx.updateTable('people.user').set({ closed_at: ctx.clock.now() }).where('id', '=', userId).execute()
   await ctx.tx.deleteFrom('people.email_link').where('user_id', '=', userId).execute()
@@ -14,12 +17,12 @@ export async function closeUser(ctx: Ctx, userId: UserId): Promise<void> {
 export const reopenUser = (ctx: Ctx, userId: UserId) =>
   ctx.tx.updateTable('people.user').set({ closed_at: null }).where('id', '=', userId).execute()
 
-/** Stands where the provider's name of a person stood. */
+/** Replaces the provider's id of a person who was erased. */
 export const erasedSub = (userId: UserId): string => `erased|${userId}`
 
 /**
- * Lets go of what a person told us. `unneeded` leaves what identity and tax records name; `all` leaves a pseudonym, so that
- * the books keep their owner and nobody can tell who it was.
+ * Erases a person's data. `unneeded` leaves the fields that identity and tax records name; `all` leaves a pseudonym, so
+ * that the books keep their owner without revealing the person.
  */
 export async function eraseUser(
   ctx: Ctx,
@@ -93,7 +96,7 @@ async function forgetSignIn(ctx: Ctx, userId: UserId): Promise<void> {
   await ctx.send(peopleMessages['identity.deleteAccount']({ id: uuidv7(), subject: userId, payload: { sub } }))
 }
 
-/** Under which someone was ever written to. */
+/** All email addresses, and the phone number, at which the person could be contacted. */
 async function addressesOf(ctx: Ctx, userId: UserId): Promise<(string | null)[]> {
   const user = await ctx.tx
     .selectFrom('people.user')

@@ -3,8 +3,8 @@ import type { UserId } from '#kernel/ids.ts'
 import type { Db } from './user-store.ts'
 
 /**
- * The person who proved that this address is theirs, or null. Rights and everything else that an address brings go by this:
- * an address that nobody proved is no identity.
+ * The person who proved that this address is theirs, or null. Rights and everything else that an address brings depend
+ * on this: an unproved address identifies nobody.
  */
 export async function userByProvenEmail(db: Db, email: string): Promise<UserId | null> {
   const found = await db
@@ -17,8 +17,8 @@ export async function userByProvenEmail(db: Db, email: string): Promise<UserId |
 }
 
 /**
- * The person who has proved this address or, where nobody has it now, the last who had. What is sent to it may be meant for
- * them, and the person who gets the mailbox later is someone else.
+ * The person who has proved this address or, if nobody has it now, the last who had. Mail to it may be meant for them,
+ * and a later owner of the mailbox is another person.
  */
 export async function lastToProve(db: Db, email: string): Promise<UserId | null> {
   const holder = await userByProvenEmail(db, email)
@@ -58,13 +58,13 @@ export async function userByAnyEmail(db: Db, email: string): Promise<UserId | nu
   return found?.id ?? null
 }
 
-/** The person whom the identity provider knows by this `sub`, or null. */
+/** The person with this `sub` at the identity provider, or null. */
 export async function userBySub(db: Db, sub: string): Promise<UserId | null> {
   const found = await db.selectFrom('people.user').select('id').where('identity_sub', '=', sub).executeTakeFirst()
   return found?.id ?? null
 }
 
-/** How the identity provider knows this person. */
+/** The person's `sub` at the identity provider. */
 export async function subOf(db: Db, userId: UserId): Promise<string> {
   const found = await db
     .selectFrom('people.user')

@@ -179,7 +179,9 @@ const signedInUser = async (
   { platform, viewer }: GraphContext,
 ): Promise<UserRow | null> => (viewer ? ((await userBy(platform.db, viewer.userId)) ?? null) : null)
 
-/** The signed-in person in the answer to what they changed; the one way beside `me`, so that nobody sees another person. */
+/**
+ * The signed-in person in the answer to their own change; the one way beside `me`, so that nobody sees another person.
+ */
 export const meField = {
   type: MeRef,
   nullable: true,
@@ -273,7 +275,7 @@ commandField(peopleCommands.confirmEmail, (t) =>
     type: SavedUser,
     description: 'Confirms the address of the signed-in person, and no one else’s (otherSignIn).',
     input: { token: t.input.string({ required: true, description: 'From the confirmation mail.' }) },
-    // The link itself counts once, so each try is a command of its own and a second one is told that it was used.
+    // The link itself counts once, so each try is a command of its own and a second one is refused as used.
     resolve: (_root, { input: { token } }, context) =>
       sendCommand(context, peopleCommands.confirmEmail, { key: uuidv7(), token }, confirmEmail),
   }),

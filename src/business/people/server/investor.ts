@@ -14,7 +14,7 @@ import { businessBy, othersWithEin } from './business-store.ts'
 import { fullNameOf, profileColumns, profileOf } from './profile.ts'
 import { type Db, othersWithSsn, ssnPlace, type UserRow, userBy } from './user-store.ts'
 
-/** What other rooms may know of a person: enough to decide and to write to them, never the tax number. */
+/** The facts about a person for other rooms: enough to decide and to write to them, never the tax number. */
 export type Investor = {
   readonly userId: UserId
   readonly number: number
@@ -22,12 +22,12 @@ export type Investor = {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly fullName: string
-  /** Under which shares are registered: a business's own, else the person's. */
+  /** The name under which shares are registered: a business's own, else the person's. */
   readonly legalName: string
   readonly type: 'individual' | 'business'
   readonly businessName: string | null
   readonly businessType: string | null
-  /** Two letters; null before the person said where they live. */
+  /** The two-character code; null before the person gave their address. */
   readonly state: string | null
   readonly isAccredited: boolean
   readonly annualIncome: Cents | null
@@ -41,7 +41,7 @@ export type Investor = {
   readonly ignoreCloseFrontend: boolean
   readonly wealthChannel: boolean
   readonly referralCode: string | null
-  /** When they opened their account with us. */
+  /** The moment when they opened their account with us. */
   readonly since: Instant
 }
 
@@ -104,13 +104,13 @@ export async function investorsOf(db: Db, userIds: readonly UserId[]): Promise<R
 const investorsFrom = (rows: ReadonlyMap<UserId, InvestorRow>): ReadonlyMap<string, Investor> =>
   new Map([...rows].map(([id, row]) => [id, investorFrom(row)]))
 
-/** What is read of people, for `account-holder.ts` to add what it knows of their businesses. */
+/** Rows of people, to which `account-holder.ts` adds the facts of their businesses. */
 export async function investorRows(db: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<UserId, InvestorRow>> {
   const rows = await db.selectFrom('people.user').select(investorColumns).where(isAmong('id', userIds)).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Keeps what people told us, and their standing, from changing until this transaction ends; answers by user id. */
+/** Keeps people's statements and standing from changing until this transaction ends; returns them by user id. */
 export async function holdInvestors(tx: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<string, Investor>> {
   return investorsFrom(await holdInvestorRows(tx, userIds))
 }
@@ -126,7 +126,6 @@ export async function holdInvestorRows(tx: Db, userIds: readonly UserId[]): Prom
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whose numbers are opened, and what for. */
 export type Reading = { readonly userId: UserId; readonly why: string }
 
 export type IdentityDossier = {
@@ -144,8 +143,8 @@ export type IdentityDossier = {
 }
 
 /**
- * Everything that identity is checked by, with the opened number: for the moment of sending it, never to be stored or logged.
- * The audit says who opened whose number, and why.
+ * Everything that identity is checked by, with the opened number: for the moment of sending it, never to be stored or
+ * logged. The audit records who opened whose number, and why.
  */
 export async function openIdentityDossier(
   ctx: Ctx,
@@ -169,7 +168,7 @@ export async function openIdentityDossier(
   }
 }
 
-/** Whether the holder of this account told everything, confirmed and agreed. */
+/** Is true if the holder of this account gave everything, confirmed and agreed. */
 export async function readyForIdentityCheck(db: Db, account: AccountHolder): Promise<boolean> {
   const userId = account.ownerId
   const user = await userBy(db, userId)
@@ -187,7 +186,10 @@ export async function readyForIdentityCheck(db: Db, account: AccountHolder): Pro
   return true
 }
 
-/** The others who gave the tax number of this account's holder: by their owner where it is their own account, else by their account. */
+/**
+ * The others who gave the tax number of this account's holder: by their owner if it is their own account, else by their
+ * account.
+ */
 export async function othersWithNumber(db: Db, account: AccountHolder): Promise<readonly (UserId | AccountId)[]> {
   if (account.type === 'business') {
     const key = isBesideOwn(account) ? account.id : account.ownerId

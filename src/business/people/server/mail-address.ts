@@ -4,16 +4,16 @@ import { peopleEvents } from '../events.ts'
 import { erasedSub } from './erase-user.ts'
 import { changeUser, type Db, lockUser } from './user-store.ts'
 
-/** Where and how to write to someone. */
+/** The address and name for mail to a person. */
 export type MailAddress = {
   readonly email: string
   readonly firstName: string | null
-  /** Two letters: where they live, and so by which clock. */
+  /** The two-character code of their state, which decides their time zone. */
   readonly state: string | null
   readonly isInvalid: boolean
-  /** Whether the person has shown that it is theirs; until then it may be a stranger's. */
+  /** True if the person proved that it is theirs; until then it may be a stranger's. */
   readonly isProved: boolean
-  /** Their data was let go of: nothing more is written to them or about them. */
+  /** Their data was erased: nothing more is written to them or about them. */
   readonly isErased: boolean
 }
 

@@ -6,18 +6,17 @@ import type { BusinessField } from '../rules/business-information.ts'
 import type { SetupFacts } from '../rules/next-steps.ts'
 import type { PersonalField } from '../rules/personal-information.ts'
 
-/** What this room needs from outside. */
 export type PeoplePorts = {
   readonly sealer: Sealer
   /**
-   * The identity room says whether these fields may change now: a verified name may not, and a second attempt
-   * needs a change and the full number. Null means that they may.
+   * The identity room decides if these fields may change now: a verified name may not, and a second attempt needs a
+   * change and the full number. Null means that they may.
    */
   readonly refuseProfileChange: (
     ctx: Ctx,
     change: { readonly userId: UserId; readonly fields: readonly PersonalField[]; readonly fullSsn: boolean },
   ) => Promise<Refusal | null>
-  /** The same of what a business tells of itself; without an account, of the one that was opened at sign-up. */
+  /** The same for a business's information; without an account, for the business that was opened at sign-up. */
   readonly refuseBusinessChange: (
     ctx: Ctx,
     change: {
@@ -26,7 +25,7 @@ export type PeoplePorts = {
       readonly fields: readonly BusinessField[]
     },
   ) => Promise<Refusal | null>
-  /** What other rooms know of how far someone's setup is. */
+  /** The other rooms' facts about a person's setup. */
   readonly readSetup: (platform: Platform, user: SetupOf) => Promise<SetupElsewhere>
 }
 

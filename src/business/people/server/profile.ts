@@ -5,7 +5,6 @@ import type { PersonalField } from '../rules/personal-information.ts'
 import type { SetupElsewhere } from './people-ports.ts'
 import type { UserRow } from './user-store.ts'
 
-/** What a profile is told by. */
 export const profileColumns = [
   'type',
   'confirmed_at',
@@ -56,7 +55,7 @@ export const profileOf = (user: Pick<UserRow, (typeof profileColumns)[number]>):
   businessSavedAt: user.business_saved_at?.toString() ?? null,
 })
 
-/** What the profile alone says of how far the setup is. */
+/** The facts about the setup that the profile alone gives. */
 export function setupProfileOf(user: UserRow): Omit<SetupFacts, keyof SetupElsewhere> {
   const profile = profileOf(user)
   const { personalInfoComplete, businessInfoComplete, investorInfoComplete } = completionOf(profile)
@@ -71,7 +70,7 @@ export function setupProfileOf(user: UserRow): Omit<SetupFacts, keyof SetupElsew
   }
 }
 
-/** The stored version of the personal information, with the tax number's index standing for the number. */
+/** The stored version of the personal information, with the tax number's index in place of the number. */
 export const personalFieldsOf = (user: UserRow): Record<PersonalField, string | null> => ({
   firstName: user.first_name,
   lastName: user.last_name,

@@ -11,7 +11,7 @@ export const operatorRows: RecordedRows = {
 const standing = (suspended: string, relationship: string, closedOfferings: string, wealthChannel: string) =>
   `jsonb_build_object('suspended', ${suspended}, 'relationship', ${relationship}, 'closedOfferings', ${closedOfferings}, 'wealthChannel', ${wealthChannel})`
 
-/** What the staff decided about a person: whether we knew them before, among other things. Everyone begins without any of it. */
+/** The staff's decisions about a person: an earlier acquaintance with us, among others. Everyone begins without any. */
 export const standingRows: RecordedRows = {
   word: 'standing',
   relation: 'people."user"',
@@ -25,7 +25,7 @@ export const standingRows: RecordedRows = {
   beginsAs: standing('false', 'false', 'false', 'false'),
 }
 
-/** What someone certified about a tax number, which decides whether tax is withheld. */
+/** A person's certification of a tax number, which decides whether tax is withheld. */
 export const w9Rows: RecordedRows = {
   word: 'taxCertification',
   relation: 'people.w9',

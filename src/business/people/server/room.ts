@@ -29,7 +29,7 @@ export const peopleRoom = (options: Options): Room => ({
   ],
 })
 
-/** Lets go of those whom someone named, who are people too: an account that is closed leaves nothing to inherit. */
+/** Erases the beneficiaries and contacts that a person named: a closed account leaves nothing to inherit. */
 async function forgetHeirs(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
   await sql`select people.forget_heirs(${userId})`.execute(ctx.tx)
 }

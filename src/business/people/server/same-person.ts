@@ -6,7 +6,7 @@ import { businessAccountBy } from './business-account-store.ts'
 import { businessBy } from './business-store.ts'
 import { type Db, userBy } from './user-store.ts'
 
-/** Whether two users gave the same tax number, found by its blind index: the number itself stays sealed. */
+/** Is true if two users gave the same tax number, compared by its blind index: the number itself stays sealed. */
 export async function isSamePerson(db: Db, userId: UserId, otherUserId: UserId): Promise<boolean> {
   const rows = await db
     .selectFrom('people.user')
@@ -20,7 +20,7 @@ export async function isSamePerson(db: Db, userId: UserId, otherUserId: UserId):
 /** The people and businesses that share a number with an account's holder: of people, every account is meant. */
 export type NumberSharers = { readonly users: readonly UserId[]; readonly businessAccounts: readonly AccountId[] }
 
-/** Who else stands behind the numbers of an account: its owner's, and a business's own and its control person's. */
+/** The others with the same numbers as an account: its owner's, and a business's own and its control person's. */
 export async function sharersOfNumbers(db: Db, account: AccountHolder): Promise<NumberSharers> {
   const user = await userBy(db, account.ownerId)
   const business =
@@ -46,7 +46,7 @@ export async function sharersOfNumbers(db: Db, account: AccountHolder): Promise<
 /** A person by name and day of birth, as beneficial owners are kept, whose number goes once the partner has it. */
 export type Born = { readonly firstName: string; readonly lastName: string; readonly dateOfBirth: BusinessDay }
 
-/** The users who say that they are one of these. */
+/** The users who gave one of these names and days of birth. */
 export async function usersBorn(db: Db, people: readonly Born[]): Promise<readonly UserId[]> {
   if (people.length === 0) return []
   const { rows } = await sql<{ id: UserId }>`
@@ -56,7 +56,7 @@ export async function usersBorn(db: Db, people: readonly Born[]): Promise<readon
   return rows.map(({ id }) => id)
 }
 
-/** How a user says that they are called and when they were born; null before they did. */
+/** A user's stated name and day of birth; null before they gave them. */
 export async function bornAs(db: Db, userId: UserId): Promise<Born | null> {
   const user = await userBy(db, userId)
   if (!user?.first_name || !user.last_name || !user.date_of_birth) return null

@@ -33,7 +33,7 @@ const key = (accountId: AccountId) => ({ table: 'people.business_account', row: 
 type Decided = { readonly business: BusinessInformation; readonly means: BusinessMeans }
 export type DecidedOpening = Decided & { readonly userId: UserId; readonly w9: W9Certification }
 
-/** Checks what a business says of itself as its account is opened. The person who signs for it is held meanwhile. */
+/** Checks a business's information as its account is opened. The person who signs for it is locked meanwhile. */
 export async function decideOpening(
   ctx: ViewerCtx,
   { sealer }: Pick<Ports, 'sealer'>,
@@ -101,7 +101,9 @@ export async function keepOpening(
   await ctx.emit(peopleEvents.businessAccountSaved({ accountId, userId, fields: [], fullSsn }))
 }
 
-/** Saves what a business says of itself once its account is open: until it is verified all of it, then its address and means. */
+/**
+ * Saves a business's information once its account is open: until it is verified all of it, then its address and means.
+ */
 export const saveBusinessAccount =
   ({ sealer, refuseBusinessChange }: Ports) =>
   async (

@@ -15,7 +15,7 @@ export function businessIndexes(sealer: Sealer, given: BusinessInformation, held
 
 type Row = Omit<Insertable<PeopleBusiness>, 'user_id' | 'saved_at'>
 
-/** What a business said, as its row keeps it: numbers are sealed for that row alone. */
+/** A business's information, as its row keeps it: numbers are sealed for that row alone. */
 export async function sealedBusiness(
   sealer: Sealer,
   key: BusinessKey,
@@ -42,7 +42,7 @@ export async function sealedBusiness(
   }
 }
 
-/** Someone else who was in control before is forgotten once it is the person who signs in. */
+/** An earlier controller is erased once the person who signs in is in control. */
 async function controllerOf(
   sealer: Sealer,
   key: BusinessKey,

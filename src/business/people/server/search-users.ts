@@ -48,7 +48,7 @@ export type PersonalFacts = {
   readonly ssnLastFour: string | null
 }
 
-/** What a person told us of themselves, for an operator who has opened it. The tax number itself is never read back. */
+/** A person's information, for an operator who has opened it. The tax number itself is never read back. */
 export async function personalFactsOf(db: Db, userId: UserId): Promise<PersonalFacts | null> {
   const row = await db
     .selectFrom('people.user')

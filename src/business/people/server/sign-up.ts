@@ -2,7 +2,7 @@ import type { UserId } from '#kernel/ids.ts'
 import { fullNameOf } from './profile.ts'
 import { type Db, userBy } from './user-store.ts'
 
-/** Whether a person has signed up, which nobody does without agreeing to electronic records, and the name that they gave. */
+/** A person's name and sign-up; a sign-up requires consent to electronic records. */
 export async function signUpOf(
   db: Db,
   userId: UserId,

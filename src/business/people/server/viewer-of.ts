@@ -21,15 +21,17 @@ export type TokenClaims = {
   readonly email: string
   readonly emailVerified?: boolean
   readonly name?: string
-  /** When the person typed their password, which may be long before this token was made. */
+  /** The moment when the person typed their password, which may be long before this token was made. */
   readonly signedInAt?: Temporal.Instant
-  /** Whether the person came in with a second factor. */
+  /** True if the person came in with a second factor. */
   readonly secondFactor?: boolean
-  /** The login session at the provider, where the token says which. */
+  /** The login session at the provider, if the token names it. */
   readonly sessionId?: SessionId
 }
 
-/** Who a verified token speaks for. The first sight of a token makes the user, once, however many requests bring it. */
+/**
+ * The person behind a verified token. The first sight of a token makes the user, once, however many requests bring it.
+ */
 export async function viewerOf(platform: Platform, claims: TokenClaims): Promise<Viewer> {
   const known = (await standing(platform, claims.sub)) ?? (await createUser(platform, claims))
   if (known.closed_at)
@@ -61,7 +63,7 @@ type Standing = {
   readonly closed_at: Temporal.Instant | null
 }
 
-/** Asked at every request, so it is one look-up, and requests that come together share it. */
+/** Runs at every request, so it is one look-up, and requests that come together share it. */
 const standing = ({ db }: Platform, sub: string): Promise<Standing | undefined> => standings(db, sub)
 
 const standings = lookUp(async (db: Platform['db'], subs: readonly string[]) => {

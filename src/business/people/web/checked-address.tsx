@@ -11,7 +11,7 @@ type CheckedAddressProps = {
   readonly at: (part: AddressPart) => FieldOf<string>
   /** Outside the USA a region is typed. */
   readonly isAbroad?: boolean
-  /** Whether the browser may fill it in: only where it is one's own. */
+  /** True if it is the person's own: only then may the browser fill it in. */
   readonly isOwn?: boolean
 }
 

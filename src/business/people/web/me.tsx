@@ -140,14 +140,14 @@ export type MeUser = NonNullable<MeQuery['me']>['user']
 
 type Props = { /** Stands there until then. */ readonly loading: ReactNode; readonly children: ReactNode }
 
-/** Draws the portal once the current user is known; someone whom the server does not know is signed out. */
+/** Draws the portal once the current user is loaded; a person unknown to the server is signed out. */
 export function MeProvider({ loading, children }: Props) {
   const { data, error, loading: isLoading, refetch } = useQuery(meDocument)
   const user = data?.me?.user as MeUser | undefined
   const standing = viewerState({ me: data?.me, failed: error !== undefined, loading: isLoading })
   const isUnknown = standing === 'unknown'
   useEffect(() => {
-    // Where someone logged out in another tab, the page says that by itself.
+    // After a log-out in another tab, the page shows that by itself.
     if (!isUnknown || !hasSession()) return
     goToSessionExpired()
     dropSession()
@@ -181,5 +181,5 @@ function useKnown(): Known {
 /** The signed-in person, on every page of the portal. */
 export const useMe = (): MeUser => useKnown().user
 
-/** Asks for the current user again, after something that changes them. */
+/** Reloads the current user, after something that changes them. */
 export const useRefreshMe = (): (() => Promise<unknown>) => useKnown().refresh

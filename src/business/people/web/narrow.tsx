@@ -5,7 +5,7 @@ import styles from './narrow.module.css'
 type NarrowProps = {
   readonly title: ReactNode
   readonly lead?: ReactNode
-  /** Stands over the title: where one is on a way of several pages. */
+  /** The content above the title: the person's place in a flow of several pages. */
   readonly above?: ReactNode
   readonly children: ReactNode
 }

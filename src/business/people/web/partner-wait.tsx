@@ -9,13 +9,12 @@ import { company } from '#kernel/brand.ts'
 const longAfterMs = 15_000
 
 type PartnerWaitProps = {
-  /** What is under way. */
   readonly label: string
-  /** What happens now, and how the person will be told. */
+  /** The next event, and the way in which the person will be notified. */
   readonly children: ReactNode
 }
 
-/** Waiting for a partner: what is under way, and, where it takes long, that one may leave and come back. */
+/** A wait for a partner: its name, and, if it takes long, the notice that one may leave and come back. */
 export function PartnerWait({ label, children }: PartnerWaitProps) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -10,5 +10,5 @@ export const sendRegisterEmailDocument = graphql(`
   }
 `)
 
-/** What to say after the confirmation mail was asked for. */
+/** The message after a request for the confirmation mail. */
 export const sentOrWhy = (error: unknown): Sent => sentOrRefused(refusedBy(error)?.message ?? null)

@@ -2,7 +2,7 @@ import { spoken } from '#web/error-catalogue.ts'
 
 export type Sent = { readonly kind: 'success' | 'error'; readonly text: string; readonly isConfirmed: boolean }
 
-/** The texts of specification 8 for a confirmation mail; `problem` is what the server said, or null. */
+/** The texts of specification 8 for a confirmation mail; `problem` is the server's message, or null. */
 export function sentOrRefused(problem: string | null): Sent {
   if (problem === null)
     return {

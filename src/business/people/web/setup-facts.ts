@@ -4,7 +4,6 @@ import type { MeUser } from './me.tsx'
 
 const withPartner = ['certifying', 'certified']
 
-/** What the rule of the next steps looks at, as the signed-in person's own query has it. */
 export const setupFactsOf = (user: MeUser): SetupFacts => ({
   isBusiness: user.type === 'business',
   isRegistered: user.isRegistered,

@@ -4,14 +4,17 @@ import type { Refused } from '#web/data-client.ts'
 import { goToSignIn } from '#web/sign-in.ts'
 import { useMe } from './me.tsx'
 
-/** The code with which the server asks for a password typed a moment ago. */
+/** Is true for the codes with which the server requires a password typed a moment ago. */
 export const needsSignInAgain = (code: string | undefined): boolean => code === 'signInAgain' || code === 'proveItIsYou'
 
 /** For which act a log-in of its own is wanted. */
 export const actOf = ({ code, field }: Refused): string | undefined =>
   code === 'proveItIsYou' ? (field ?? undefined) : undefined
 
-/** Leads to the login and back to this very page; what was typed stays in the tab. `act` is what the log-in is for, where it counts for that alone. */
+/**
+ * Leads to the login and back to this very page; what was typed stays in the tab. `act` is the purpose of the log-in,
+ * if it counts for that alone.
+ */
 export function SignInAgain({ act }: { readonly act?: string | undefined }) {
   const { email } = useMe()
   const here = () => `${location.pathname}${location.search}`

@@ -6,7 +6,7 @@ import { company } from '#kernel/brand.ts'
 
 const tryAgain = <Button onPress={() => location.reload()}>Try again</Button>
 
-/** Stands where a page cannot even begin. */
+/** Replaces a page that cannot even begin. */
 export function Unreachable() {
   return (
     <EmptyState kind="failed" level={1} title="We could not reach the server" action={tryAgain}>
@@ -17,14 +17,14 @@ export function Unreachable() {
 
 const patienceMs = 5_000
 
-/** Whether our own server answers: then it is the log-in service that does not. */
+/** Is true if our own server answers: then the log-in service is the one that does not. */
 const serverAnswers = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Stands where logging in could not begin; says whose fault it is. */
+/** Replaces the log-in page if logging in could not begin; names the side at fault. */
 export function SignInFailed() {
   const [isOurs, setOurs] = useState<boolean | null>(null)
   useEffect(() => {

@@ -5,8 +5,8 @@ type Answer = {
 }
 
 /**
- * What the portal knows of the person who opened it. Someone whom the server does not know is signed out; an answer with a fault of
- * ours in it says nothing about who asks, and nobody is signed out for that.
+ * The portal's view of the person who opened it. A person unknown to the server is signed out; an answer with a fault
+ * of ours in it reveals nothing about the person, and nobody is signed out for that.
  */
 export function viewerState({ me, failed, loading }: Answer): 'known' | 'unknown' | 'loading' | 'failed' {
   if (me) return 'known'

@@ -20,6 +20,6 @@ export function hoursUpTo(asOf: Instant, days: readonly MeterDay[], count = 24):
   return sums.map((wattHours) => Math.round(wattHours / 100) / 10)
 }
 
-/** The last full hour at a moment: what meters have recorded by then. */
+/** The last full hour at a moment, up to which meters have recorded. */
 export const lastFullHour = (at: Instant): Instant =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor(at.epochMilliseconds / hourMs) * hourMs)

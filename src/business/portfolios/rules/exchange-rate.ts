@@ -2,7 +2,7 @@ import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { toBigint, type Unit } from '#kernel/unit.ts'
 
-/** What a dollar costs in another currency, as whole millionths of that currency: 5420000 is 5.42 reais. */
+/** The price of a dollar in another currency, as whole millionths of that currency: 5420000 is 5.42 reais. */
 export type ExchangeRate = Unit<'ExchangeRate'>
 export const exchangeRate = (perDollarMicro: bigint | number | string): ExchangeRate =>
   toBigint(perDollarMicro) as ExchangeRate
@@ -25,7 +25,7 @@ export const perDollarOfDollar = exchangeRate(1_000_000)
 export const inDollars = (amount: MinorUnits, perDollar: ExchangeRate): Cents =>
   cents((2n * amount * 1_000_000n + perDollar) / (2n * perDollar))
 
-/** What energy sold for: half a hundredth of the currency and more is rounded up. */
+/** The amount that energy sold for: half a hundredth of the currency and more is rounded up. */
 export const amountOfEnergy = (wattHours: bigint, priceMicro: bigint): MinorUnits =>
   minorUnits((wattHours * priceMicro + 5_000_000n) / 10_000_000n)
 

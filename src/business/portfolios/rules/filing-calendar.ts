@@ -8,7 +8,6 @@ type DutyTerms = {
   readonly source: string
 } & ({ readonly monthsAfterQualification: number } | { readonly daysAfterPeriod: number })
 
-/** What the issuer of a continuous Tier 2 offering files after its qualification, and by when. */
 export const filingDuties = {
   amendment: {
     form: 'Form 1-A POS',
@@ -27,13 +26,12 @@ export const filingDuties = {
 export type FilingKind = keyof typeof filingDuties
 export const filingKinds = Object.keys(filingDuties) as [FilingKind, ...FilingKind[]]
 
-/** What one issuer may sell in twelve months under Tier 2: 17 CFR 230.251(a)(2). */
+/** The most that one issuer may sell in twelve months under Tier 2: 17 CFR 230.251(a)(2). */
 export const mostInTwelveMonths: Cents = dollars(75_000_000)
 
-/** Operators are alerted so many days before something is due. */
+/** The number of days before a due date from which operators are alerted. */
 const alertDaysAhead = 30
 
-/** What an issuer may still sell, after what it sold in the twelve months before. */
 export const roomInTwelveMonths = (sold: Cents): Cents => maxCents(noCents, subtractCents(mostInTwelveMonths, sold))
 
 export type Filing = {
@@ -54,7 +52,7 @@ export type Duty = {
 
 type Issuer = { readonly qualifiedOn: BusinessDay; readonly fiscalYearEnd: string }
 
-/** Everything that was due since the qualification and what is due next, the earliest first. */
+/** All filings due since the qualification and the next ones, the earliest first. */
 export function dutiesOf(issuer: Issuer, filings: readonly Filing[], today: BusinessDay): Duty[] {
   const duty = (kind: FilingKind, periodEnd: BusinessDay | null, dueOn: BusinessDay, filing: Filing | null): Duty => ({
     kind,
@@ -89,7 +87,7 @@ export function dutiesOf(issuer: Issuer, filings: readonly Filing[], today: Busi
   )
 }
 
-/** The last days of the years or half years that a report is due for: from the one of the qualification to the one that runs. */
+/** The last days of reported years or half years, from that of the qualification to the present one. */
 function periodsOf(kind: FilingKind, { qualifiedOn, fiscalYearEnd }: Issuer, today: BusinessDay): BusinessDay[] {
   const ends: BusinessDay[] = []
   for (let year = Number(qualifiedOn.slice(0, 4)); year <= Number(today.slice(0, 4)) + 2; year += 1) {
@@ -121,8 +119,9 @@ export const dutyText = ({ kind, periodEnd }: Pick<Duty, 'kind' | 'periodEnd'>):
 }
 
 /**
- * Why the issuer sells nothing now, or null. Shares are sold after qualification (17 CFR 230.251(d)(2)), and continuously
- * while the issuer is current in its reports (17 CFR 230.251(d)(3)(i)) and its amendments. What is not on record was not filed.
+ * The reason why the issuer sells nothing now, or null. Shares are sold after qualification (17 CFR 230.251(d)(2)), and
+ * continuously while the issuer is current in its reports (17 CFR 230.251(d)(3)(i)) and its amendments. A filing that
+ * is not on record was not made.
  */
 export function salesPauseOf(
   issuer: { readonly qualifiedOn?: BusinessDay | null | undefined; readonly fiscalYearEnd: string } | null,
@@ -138,7 +137,7 @@ export function salesPauseOf(
   return `The issuer’s ${dutyText(overdue)} was due on ${formatDay(overdue.dueOn)}. No shares are sold until it is filed.`
 }
 
-/** Whether a filing is one that the issuer owed, and is new. */
+/** Refuses a filing that is incomplete, was not due, or is on record already. */
 export function decideFiling(
   filing: Filing,
   facts: { readonly issuer: Issuer | null; readonly filings: readonly Filing[]; readonly today: BusinessDay },

@@ -22,7 +22,7 @@ export type FilingForm = (typeof filingForms)[number]
 export type Issuer = {
   readonly legalName: string
   readonly form: IssuerForm
-  /** Where it is organized, as a postal code, and whose law its agreements name. */
+  /** The state of its organization, as a postal code; then the state whose law its agreements name. */
   readonly state: string
   readonly governingLaw: string
   readonly ein: string
@@ -34,7 +34,7 @@ export type Issuer = {
   readonly cik?: string | null | undefined
   readonly filingForm?: FilingForm | null | undefined
   readonly filingNumber?: string | null | undefined
-  /** Where its filings are read on EDGAR, the regulator's system. */
+  /** The address of its filings on EDGAR, the regulator's system. */
   readonly filingAddress?: string | null | undefined
   readonly qualifiedOn?: BusinessDay | null | undefined
   /** The office of the person who signs for it. */
@@ -48,19 +48,19 @@ export type Issuer = {
 export const proceedsKinds = ['newPlants', 'constructionDebt', 'fees', 'reserve'] as const
 export type ProceedsKind = (typeof proceedsKinds)[number]
 
-/** A part of what investors pay for new shares, and who is paid with it. */
+/** A part of investors' payments for new shares, and its payee. */
 export type ProceedsUse = {
   readonly kind: ProceedsKind
   readonly share: Rate
   readonly paidTo: string
-  /** Whether the manager owns or controls who is paid. */
+  /** Whether the manager owns or controls the payee. */
   readonly isRelated: boolean
 }
 
 export const costKinds = ['management', 'operation', 'audit', 'administration'] as const
 export type CostKind = (typeof costKinds)[number]
 
-/** What a holder bears in a year through the portfolio, by $1,000 of shares. */
+/** A yearly cost that a holder bears through the portfolio, for each $1,000 of shares. */
 export type YearlyCost = {
   readonly kind: CostKind
   readonly onThousand: Cents
@@ -94,7 +94,9 @@ export function decideOpening(
 
 const whole = 1_000_000n
 
-/** What is recorded of an offering is complete enough to name the issuer in an agreement, and its parts add up. */
+/**
+ * Refuses an offering's record that is too incomplete to name the issuer in an agreement, or whose parts do not add up.
+ */
 export function decideOfferingFacts(
   { issuer, proceedsUses, yearlyCosts, ...plants }: OfferingFacts,
   offering: { readonly regulationId: number },

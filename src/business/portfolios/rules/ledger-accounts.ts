@@ -1,7 +1,7 @@
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { MoneyAccount, ShareAccount } from '#ledger/transfer.ts'
 
-// Credits are above zero; costs and losses stand below zero. The issuer's bank account is custody's.
+// Credits are above zero; costs and losses are below zero. The issuer's bank account is custody's.
 
 export const shareUnit = (portfolioId: PortfolioId): string => `SHARE:${portfolioId}`
 
@@ -14,7 +14,7 @@ export const raisedOf = (portfolioId: PortfolioId): MoneyAccount => ({
   hot: true,
 })
 
-/** Where issued shares come from: what it stands below zero is what holders have. */
+/** The source of issued shares: its balance below zero is the number that holders have. */
 export const unissuedOf = (portfolioId: PortfolioId): ShareAccount => ({
   key: `unissued:${portfolioId}`,
   unit: shareUnit(portfolioId),
@@ -31,7 +31,7 @@ export const holdingOf = (accountId: AccountId, portfolioId: PortfolioId): Share
   floor: 0n,
 })
 
-/** What months have left for the holders and no dividend has paid yet. */
+/** Months' results for the holders that no dividend has paid yet. */
 export const distributableOf = (portfolioId: PortfolioId): MoneyAccount => ({
   key: `distributable:${portfolioId}`,
   unit: 'USD',
@@ -58,22 +58,21 @@ const resultAccount =
     owner: portfolioId,
   })
 
-/** What one contract's power has brought. */
 export const revenueOf: (portfolioId: PortfolioId, contract: string) => MoneyAccount = resultAccount('revenue')
 
-/** What one kind of cost of running the plants has come to: below zero. */
+/** The costs of running the plants, one account for each kind: below zero. */
 export const plantCostOf: (portfolioId: PortfolioId, costKind: string) => MoneyAccount = resultAccount('plantCost')
 
 /** Interest paid to lenders: below zero. */
 export const loanInterestOf: (portfolioId: PortfolioId) => MoneyAccount = resultAccount('loanInterest')
 
-/** What was paid back of loans: below zero. */
+/** Principal repaid to lenders: below zero. */
 export const loanPrincipalOf: (portfolioId: PortfolioId) => MoneyAccount = resultAccount('loanPrincipal')
 
-/** What the manager was paid: below zero. */
+/** Fees paid to the manager: below zero. */
 export const managementFeeOf: (portfolioId: PortfolioId) => MoneyAccount = resultAccount('managementFee')
 
-/** What of all results was shared between reserve, holders and deficit: below zero. */
+/** The part of all results that was shared between reserve, holders and deficit: below zero. */
 export const appropriatedOf: (portfolioId: PortfolioId) => MoneyAccount = resultAccount('appropriated')
 
 /** Losses carried forward, which later profits fill first: below zero. */

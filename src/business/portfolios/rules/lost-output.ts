@@ -1,12 +1,15 @@
 import { type Cents, cents } from '#kernel/cents.ts'
 
-/** Why energy was not delivered: the sun or the river, a part of the plant, an order of the grid operator, a grid that was down. */
+/**
+ * The causes of undelivered energy: the sun or the river, a part of the plant, an order of the grid operator, a grid
+ * that was down.
+ */
 export const lossCauses = ['weather', 'machine', 'curtailment', 'outage'] as const
 export type LossCause = (typeof lossCauses)[number]
 
 /**
- * What lost energy would have brought at the price of what was sold, rounded down to the cent. Null where nothing was sold, so
- * that no price is known.
+ * The value of lost energy at the price of sold energy, rounded down to the cent. Null if nothing was sold, so that
+ * there is no price.
  */
 export const worthOfLoss = (
   lostWattHours: bigint,

@@ -30,25 +30,25 @@ export type PlantCostKind = (typeof plantCostKinds)[number]
 /** A line as an operator enters it: a contract's revenue, a cost, or a payment to a lender or the manager. */
 export type MonthLineInput = {
   readonly kind: MonthLineKind
-  /** In hundredths of its currency. Left out of revenue: energy times price. */
+  /** In hundredths of its currency. If left out of revenue: energy times price. */
   readonly amount?: MinorUnits | null | undefined
-  /** Left out: dollars. */
+  /** Dollars if left out. */
   readonly currency?: string | null | undefined
-  /** Revenue alone. */
+  /** Only for revenue. */
   readonly contract?: string | null | undefined
   readonly plantId?: PlantId | null | undefined
   readonly wattHours?: bigint | null | undefined
   /** Millionths of the currency for a kilowatt-hour. */
   readonly priceMicro?: bigint | null | undefined
-  /** A cost alone. */
+  /** Only for a cost. */
   readonly costKind?: PlantCostKind | null | undefined
-  /** Who paid or was paid. */
+  /** The payer or payee. */
   readonly party?: string | null | undefined
   /** The reference of the invoice or receipt. */
   readonly document?: string | null | undefined
 }
 
-/** The same as it is kept: with the rate that made dollars of it. */
+/** A stored line, with the exchange rate that its dollars come from. */
 export type MonthLine = Omit<MonthLineInput, 'amount' | 'currency'> & {
   readonly amount: MinorUnits
   readonly currency: string
@@ -64,13 +64,13 @@ export const simpleLines = ({ revenue, costs }: { readonly revenue: Cents; reado
     { kind: 'cost', costKind: 'operation', amount: minorUnits(costs) } as const,
   ].filter(({ amount }) => amount > 0n)
 
-/** The same of totals alone, as lines that are kept. */
+/** The same from totals alone, as stored lines. */
 export const linesOfTotals = (totals: { readonly revenue: Cents; readonly costs: Cents }): MonthLine[] =>
   simpleLines(totals).map((line, index) => decideLine(line, index + 1, new Map()) as MonthLine)
 
 const compared = ['kind', 'contract', 'costKind', 'plantId', 'party', 'document', 'wattHours', 'priceMicro'] as const
 
-/** Whether two versions of a month say the same, line by line. */
+/** Whether two versions of a month have the same lines. */
 export function sameLines(some: readonly MonthLine[], others: readonly MonthLine[]): boolean {
   const textOf = (lines: readonly MonthLine[]) =>
     lines
@@ -81,7 +81,7 @@ export function sameLines(some: readonly MonthLine[], others: readonly MonthLine
   return textOf(some) === textOf(others)
 }
 
-/** Whether lines say no more than two totals do. */
+/** Whether lines hold no more than two totals do. */
 export const areSimple = (lines: readonly MonthLineInput[]): boolean =>
   lines.every(
     ({ currency, contract, costKind, kind, party, document, plantId }) =>
@@ -129,7 +129,6 @@ function wrongWith({ kind, amount, contract, costKind, currency, ...line }: Mont
   return amount != null && amount <= 0n ? 'its amount is above zero; leave out what was nothing.' : null
 }
 
-/** What lines of each kind come to. */
 export function totalsOf(lines: readonly { readonly kind: MonthLineKind; readonly dollars: Cents }[]) {
   const sum = (wanted: MonthLineKind) =>
     addCents(...lines.filter(({ kind }) => kind === wanted).map(({ dollars }) => dollars))

@@ -19,7 +19,7 @@ import { type MonthResult, netCash } from './month-result.ts'
 
 type Of = { readonly id: string; readonly portfolioId: PortfolioId; readonly at: Instant }
 
-/** How each kind of line is called in the books. */
+/** The kind of posting for each kind of line. */
 export const linePostingKinds = {
   revenue: 'receiveRevenue',
   cost: 'payPlantCost',
@@ -60,7 +60,7 @@ export const linePostings = ({ id, portfolioId, at }: Of, lines: readonly MonthL
     }
   })
 
-/** What is left is shared between what is put aside (or taken from it), losses of before and after, and the holders. */
+/** Shares the net result between the reserve, the deficit and the holders. */
 const sharedLines = (portfolioId: PortfolioId, { net, reserve, deficit, pool }: Shared): Line[] =>
   [
     moneyLine(appropriatedOf(portfolioId), negateCents(net)),
@@ -71,7 +71,7 @@ const sharedLines = (portfolioId: PortfolioId, { net, reserve, deficit, pool }: 
 
 type Shared = { readonly net: Cents } & Pick<MonthResult, 'reserve' | 'deficit' | 'pool'>
 
-/** Null where nothing is left and nothing is taken from what was put aside. */
+/** Null if nothing is left and nothing is taken from the reserve. */
 export function sharePosting({ id, portfolioId, at }: Of, result: MonthResult): Transfer | null {
   const lines = sharedLines(portfolioId, { ...result, net: netCash(result) })
   if (lines.length === 0) return null
@@ -88,7 +88,10 @@ export function sharePosting({ id, portfolioId, at }: Of, result: MonthResult): 
 
 type Version = { readonly lines: readonly BookedLine[]; readonly result: MonthResult }
 
-/** The difference between how a month was booked and how it should have been, account by account. Null where the accounts do not differ. */
+/**
+ * The difference between a month as it was booked and as it should have been, account by account; null if no account
+ * differs.
+ */
 export function correctionPosting({ id, portfolioId, at }: Of, before: Version, after: Version): Transfer | null {
   const signed = ({ kind, dollars }: BookedLine) => (kind === 'revenue' ? dollars : negateCents(dollars))
   const booked = (version: Version, sign: bigint): Line[] =>

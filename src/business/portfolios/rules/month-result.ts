@@ -7,30 +7,32 @@ export type MonthTotals = {
   readonly interest: Cents
   readonly principal: Cents
   readonly fee: Cents
-  /** Above zero is put aside, below zero is taken from what was put aside before. */
+  /** Above zero it is put aside, below zero taken from the amounts put aside before. */
   readonly reserve: Cents
 }
 
 export type MonthResult = MonthTotals & {
-  /** Above zero the month's loss, carried forward; below zero what of earlier losses it fills. */
+  /** Above zero the month's loss, carried forward; below zero the part of earlier losses that it fills. */
   readonly deficit: Cents
-  /** What the holders get. */
+  /** The amount for the holders. */
   readonly pool: Cents
 }
 
-/** What changed the issuer's bank account. */
+/** The change of the issuer's bank account. */
 export const netCash = ({ revenue, costs, interest, principal, fee }: Omit<MonthTotals, 'reserve'>): Cents =>
   cents(revenue - costs - interest - principal - fee)
 
 /**
- * What a month leaves: revenue less costs, interest, principal, fee and reserve. A loss is carried forward, and a profit fills
- * earlier losses before holders get anything. A corrected month gives back what it carried or filled before; what later
- * months have filled of its loss stays filled, and is then its holders'.
+ * A month's result: revenue less costs, interest, principal, fee and reserve. A loss is carried forward, and a profit
+ * fills earlier losses before holders get anything. A corrected month gives back what it carried or filled before; the
+ * part of its loss that later months have filled stays filled, and is then its holders'.
  */
 export function monthResult(
   totals: MonthTotals,
   before: {
-    /** What is carried forward now. */ readonly carried: Cents /** The part of it that this month made. */
+    /** The losses carried forward now. */
+    readonly carried: Cents
+    /** The part of it that this month made. */
     readonly own: Cents
   },
 ): MonthResult | Refusal<'nothingToDistribute'> {

@@ -1,8 +1,8 @@
 import { type RegulationId, regulations } from './regulation.ts'
 
 /**
- * What must be said wherever interest in an offering is asked for before its qualification: 17 CFR 230.255(b), as in force
- * since March 15, 2021.
+ * The statements that are required wherever interest in an offering is solicited before its qualification:
+ * 17 CFR 230.255(b), as in force since March 15, 2021.
  */
 export const beforeQualification = [
   'We are not asking for money or anything else of value, and if you send it, we will not accept it.',

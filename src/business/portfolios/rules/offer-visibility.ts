@@ -2,7 +2,7 @@ import type { Instant } from '#kernel/instant.ts'
 import type { PortfolioStatus } from './portfolio-status.ts'
 import { type RegulationId, regulations } from './regulation.ts'
 
-/** What an offering under Rule 506(b) asks of a person before it is shown to them. */
+/** The facts about a person that decide whether an offering under Rule 506(b) is shown to them. */
 export type Acquaintance = {
   readonly substantiveRelationshipFlg: boolean
   /** By their own word, or verified. */
@@ -24,8 +24,8 @@ export const isKnownLongEnough = (since: Instant, now: Instant): boolean =>
   Temporal.Instant.compare(since.add({ hours: 24 * daysUntilKnown }), now) <= 0
 
 /**
- * Rule 502(c) forbids to offer these shares by general solicitation (17 CFR 230.502(c)): an offering under Rule 506(b) is
- * for people we know and for accredited investors. The decision to invest and what a page shows both ask here. Someone's own
+ * Rule 502(c) forbids to offer these shares by general solicitation (17 CFR 230.502(c)): an offering under Rule 506(b)
+ * is for people we know and for accredited investors. The decision to invest and the pages both use this. Someone's own
  * word that they are accredited counts once we have known them for 30 days; what we verified counts at once.
  */
 export const mayReceiveOffer = (
@@ -39,7 +39,7 @@ export const mayReceiveOffer = (
 
 export type OfferViewer = Acquaintance & { readonly isOperator: boolean; readonly isHolder: boolean }
 
-/** How much of an offering a person may see; what its plants are and make is public in each case. */
+/** The parts of an offering that a person may see; its plants and their output are public in each case. */
 export const offerVisibilities = {
   full: 'Everything about the offering.',
   beforeQualification:

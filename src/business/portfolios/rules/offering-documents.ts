@@ -7,15 +7,15 @@ import { type RegulationId, regulations } from './regulation.ts'
 type KindTerms = {
   readonly means: string
   readonly title: string
-  /** Under which rules there is such a document. */
+  /** The regulations under which there is such a document. */
   readonly regulations: readonly RegulationId[]
   /** It states price and terms: nobody reads it before the offering may be made to them. */
   readonly isOffer: boolean
-  /** One for each fiscal year, with what an accountant says of it. */
+  /** One for each fiscal year, with an accountant's assurance. */
   readonly isYearly: boolean
 }
 
-/** What an issuer publishes about its offering, in the order of the list. */
+/** The documents that an issuer publishes about its offering, in the order of the list. */
 export const offeringDocumentKinds = {
   offeringCircular: {
     means: 'The offering circular of a Regulation A offering, as qualified, or with a later supplement.',
@@ -64,7 +64,6 @@ export type OfferingDocumentKind = keyof typeof offeringDocumentKinds
 
 const termsOf = (kind: OfferingDocumentKind): KindTerms => offeringDocumentKinds[kind]
 
-/** What an accountant says of financial statements. */
 export const assurances = {
   audited: 'Audited by an independent accountant.',
   reviewed: 'Reviewed by an independent accountant, which is less than an audit.',
@@ -98,15 +97,15 @@ export function titleOf(
   return year === null ? title : `${title} ${year}, ${assurance}`
 }
 
-/** Where a version is read, for good. */
+/** The permanent address of a version. */
 export const offeringDocumentPath = (
   portfolioId: PortfolioId,
   published: Pick<OfferingDocument, 'kind' | 'year' | 'version'>,
 ): string => `/offering-documents/${portfolioId}/${seriesOf(published)}/${published.version}.pdf`
 
 /**
- * Documents of an offering follow the offering: under Rule 506(b) they are for people who may receive it (17 CFR
- * 230.502(c)), and before qualification none is read that states its terms (17 CFR 230.255).
+ * Documents of an offering follow the offering: under Rule 506(b) they are for people who may receive it
+ * (17 CFR 230.502(c)), and before qualification none is read that states its terms (17 CFR 230.255).
  */
 export function mayReadOfferingDocument(kind: OfferingDocumentKind, visibility: OfferVisibility): boolean {
   if (visibility === 'relationshipRequired') return false

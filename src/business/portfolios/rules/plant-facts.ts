@@ -3,19 +3,18 @@ import type { Cents } from '#kernel/cents.ts'
 import type { Rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** Who buys a part of a portfolio's power. */
 export type PowerSale = {
   readonly buyer: string
   readonly share: Rate
   /** The last day of the contract; left out where power is sold without one. */
   readonly endsOn?: BusinessDay | null | undefined
-  /** How the price is set, in words. */
+  /** The terms of the price, in words. */
   readonly terms: string
   /** BRL */
   readonly currency: string
 }
 
-/** What the plants owe; lenders are paid before holders. */
+/** Lenders are paid before holders. */
 export type Loan = {
   readonly lender: string
   readonly isRelated: boolean
@@ -30,7 +29,6 @@ export type Loan = {
 
 export type Risk = { readonly title: string; readonly explanation: string }
 
-/** What one owns through a portfolio, and what can go wrong with it. */
 export type PlantFacts = {
   readonly powerSales: readonly PowerSale[]
   readonly loans: readonly Loan[]

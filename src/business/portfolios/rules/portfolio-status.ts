@@ -11,7 +11,7 @@ export const flagsOf = (status: PortfolioStatus) => ({
   closeFrontendFlg: status === 'paused',
 })
 
-/** Investors read why a status changed; a pause also says when it is looked at again. */
+/** A change of status has a reason, which investors read; a pause also has the day of its review. */
 export function decideStatus(
   ask: { readonly status: PortfolioStatus; readonly reason: string; readonly reviewOn: BusinessDay | null },
   today: BusinessDay,

@@ -5,14 +5,14 @@ export type RegulationTerms = {
   readonly name: string
   /** A price changes only with a filing that anyone can look up. */
   readonly priceNeedsFiling: boolean
-  /** Who is not accredited has to know the company before the offer is shown. */
+  /** An investor who is not accredited has to know the company before the offer is shown. */
   readonly needsRelationship: boolean
   readonly onlyAccredited: boolean
   /** The offering may buy for at most 10% of the greater of income or net worth of someone not accredited. */
   readonly tenPercentRule: boolean
   /**
-   * How long a lot is held before it may be resold: shares of a private placement are restricted, and of an issuer that
-   * does not report to the SEC for a year (17 CFR 230.144(d)(1)(ii), in force since February 15, 2008).
+   * The months that a lot is held before it may be resold: shares of a private placement are restricted, and of an
+   * issuer that does not report to the SEC for a year (17 CFR 230.144(d)(1)(ii), in force since February 15, 2008).
    */
   readonly resaleAfterMonths: number
 }

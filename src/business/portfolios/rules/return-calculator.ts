@@ -13,13 +13,13 @@ export type CalculatorInput = {
 }
 
 export type CalculatedEnd = {
-  /** What the shares and their reinvested dividends would be worth at the share price. */
+  /** The value of the shares and their reinvested dividends at the share price. */
   readonly value: Cents
-  /** What leaving before the hold period would cost. */
+  /** The cost of leaving before the hold period ends. */
   readonly discount: Cents
-  /** What every sale costs. */
+  /** The cost of every sale. */
   readonly penalty: Cents
-  /** What the seller would receive. */
+  /** The seller's proceeds. */
   readonly out: Cents
 }
 
@@ -32,13 +32,13 @@ export type Calculated = {
   readonly bad: CalculatedEnd
 }
 
-/** The bad case: what the portfolio pays a year, kept as cash, and how far the share price has fallen at the sale. Our own choice. */
+/** The bad case: a yearly payment, kept as cash, and a fall of the share price by the sale. Our own choice. */
 export const badCase = { yearly: percent(2), priceFall: percent(30) } as const
 
 export const calculatorLimits = { least: cents(10_000), most: cents(100_000_000), years: 10 } as const
 
 /**
- * Where an investment would stand if every year met its target and every dividend bought shares: an estimate between
+ * An investment's value if every year met its target and every dividend bought shares: an estimate between
  * two targets, after what a sale costs (specification 9). Part cents are dropped each year; costs are rounded up, so
  * that no estimate is too high for its rounding.
  *

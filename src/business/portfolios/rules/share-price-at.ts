@@ -19,7 +19,7 @@ export const sharePriceAt = (prices: readonly PublishedPrice[], day: BusinessDay
       null,
     )
 
-/** A net asset value moves less than this from one price to the next; what moves more says why. */
+/** A net asset value moves less than this from one price to the next; a larger move needs a reason. */
 export const priceBound: Rate = rate(200_000n)
 /** Five times the last price, or a fifth of it, is a slip of the decimal point, whatever the reason. */
 export const priceSlip = 5n
@@ -30,7 +30,7 @@ export const priceTakesEffectAt = '12:00 a.m. Eastern time'
 
 const million = 1_000_000n
 
-/** How far a price lies from the last one, in millionths of it; cut toward zero. */
+/** The distance of a price from the last one, in millionths of it; cut toward zero. */
 export const priceChange = (price: SharePrice, last: SharePrice): Rate => rate(((price - last) * million) / last)
 
 /** Compares whole numbers, so that the bound itself is inside. */
@@ -43,7 +43,7 @@ const isSlip = (price: SharePrice, last: SharePrice): boolean => price >= last *
 
 type DatedPrice = Pick<PublishedPrice, 'price' | 'effectiveOn'>
 
-/** Of the prices before a day that a new one is weighed against the one that it lies furthest from; null before the first. */
+/** The price furthest from a new one, among those that it is weighed against; null before the first. */
 export function furthestPrice(
   price: SharePrice,
   effectiveOn: BusinessDay,
@@ -74,7 +74,7 @@ type PriceProposal = {
   readonly price: SharePrice
   readonly effectiveOn: BusinessDay
   readonly filingReference?: string | null | undefined
-  /** Why the price may lie outside the bounds. */
+  /** The reason for a price outside the bounds. */
   readonly outsideBoundsReason?: string | null | undefined
 }
 
@@ -97,7 +97,7 @@ export type PriceRefusal = Refusal<
 
 /**
  * A price holds from a later business day, so that it can be withdrawn before anyone pays it; it lies near those of the last
- * months, or says why not; under Regulation A it needs the filing that announced it.
+ * months, or has a reason; under Regulation A it needs the filing that announced it.
  */
 export function decideSharePrice(
   proposal: PriceProposal,

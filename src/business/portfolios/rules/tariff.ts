@@ -1,10 +1,10 @@
 import { type Cents, cents } from '#kernel/cents.ts'
 import { toBigint, type Unit } from '#kernel/unit.ts'
 
-/** What a plant is paid for a kilowatt-hour, as whole millionths of a dollar. */
+/** A plant's price for a kilowatt-hour, as whole millionths of a dollar. */
 export type Tariff = Unit<'Tariff'>
 export const tariff = (microdollarsPerKwh: bigint | number | string): Tariff => toBigint(microdollarsPerKwh) as Tariff
 
-/** What production sold for, rounded down to the cent per plant and month. */
+/** The revenue of production, rounded down to the cent per plant and month. */
 export const productionRevenue = (wattHours: bigint, paid: Tariff): Cents =>
   cents((wattHours * paid) / (1_000n * 10_000n))

@@ -3,11 +3,11 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 /** The form a holder gets follows the vehicle: 1099-DIV from a corporation, Schedule K-1 from a partnership. */
 export const taxForms = ['1099-DIV', 'K-1'] as const
 export type TaxForm = (typeof taxForms)[number]
-/** As the API names them, with what people call them. */
+/** The API's names of the forms, with their titles. */
 export const taxFormNames = { form1099Div: 'Form 1099-DIV', scheduleK1: 'Schedule K-1' } as const
 export type TaxClass = { readonly fromYear: number; readonly form: TaxForm }
 
-/** The form for what is paid in a year; null before the portfolio's first class. */
+/** The form for a year's payments; null before the portfolio's first class. */
 export const taxFormFor = (classes: readonly TaxClass[], year: number): TaxForm | null =>
   classes
     .filter(({ fromYear }) => fromYear <= year)

@@ -5,7 +5,7 @@ import { linePostingKinds } from '../rules/month-postings.ts'
 
 const sumOn = (account: string) => sql`coalesce(sum(l.amount) filter (where l.account = ${account}), 0)`
 const monthOf = sql`split_part(l.subject, ':', 1) || ':' || split_part(l.subject, ':', 2)`
-/** Kinds of before lines were kept are among them. */
+/** Includes the kinds from before lines were stored. */
 const recordedBy = [...Object.values(linePostingKinds), 'earnMonth', 'shareMonth']
 const net = (of: string) =>
   sql.raw(`${of}.revenue_cents - ${of}.costs_cents - ${of}.interest_cents - ${of}.principal_cents - ${of}.fee_cents`)
@@ -41,7 +41,10 @@ const lines: BooksRule = {
         where l.account <> 'issuerBank' and ${only(sql`split_part(l.subject, ':', 1)`)} group by 1) b on b.key = p.key`,
 }
 
-/** What holds of each month against everything that the books moved for it, account by account; months of before lines were kept have none. */
+/**
+ * Compares each month's lines with everything that the books moved for it, account by account; months from before lines
+ * were stored have none.
+ */
 const generalLedger: BooksRule = {
   name: 'the lines that hold of every month are what its accounts in the issuer’s ledger have',
   rows: (only) => sql`select coalesce(p.id, b.id) || ' ' || coalesce(p.account, b.account) as row,
@@ -55,7 +58,6 @@ const generalLedger: BooksRule = {
         group by 1, 2 having sum(l.amount) <> 0) b on b.id = p.id and b.account = p.account`,
 }
 
-/** What results brought was shared to the cent: the accounts that close a month stand at zero together, and a deficit is none that holders were paid. */
 const appropriation: BooksRule = {
   name: 'the results in each issuer’s ledger are what was shared between reserve, holders and deficit',
   rows: (only) => sql`select b.owner as row, case
@@ -120,12 +122,13 @@ export const portfoliosBooksRules: readonly BooksRule[] = [
 export const sharePriceRelation = sql`(select p.portfolio_id, p.effective_on, p.price_millionths as price from portfolios.share_price p
   where not exists (select from portfolios.share_price_withdrawal w where (w.portfolio_id, w.effective_on, w.attempt) = (p.portfolio_id, p.effective_on, p.attempt)))`
 
-/** Who is counted as an investor of a portfolio, and since when. */
 export const investorRelation = sql`(select i.portfolio_id, i.account_id, i.first_invested_on from portfolios.investor i)`
 
-/** What each portfolio says is on sale. */
 export const listedShareRelation = sql`(select s.portfolio_id, s.shares_micro from portfolios.listed_share s)`
 
-/** Each month's cash as it was recorded and as it was corrected; what dividends call costs is all that the pool lacks of the revenue beside the reserve. */
+/**
+ * Each month's cash as it was recorded and as it was corrected; costs, as dividends use the word, are the revenue less
+ * pool and reserve.
+ */
 export const periodCashRelation = sql`(select p.portfolio_id, p.month, p.revenue_cents, p.revenue_cents - p.reserve_cents - p.pool_cents as costs_cents, p.reserve_cents from portfolios.period_cash p
   union all select c.portfolio_id, c.month, c.revenue_cents, c.revenue_cents - c.reserve_cents - c.pool_cents, c.reserve_cents from portfolios.period_correction c)`

@@ -15,7 +15,7 @@ import { type PortfolioRow, portfoliosById, taxClassesOf } from './portfolio-sto
 
 const noSuchPortfolio = () => refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
 
-/** Opens, pauses or closes a portfolio from today on, says why, and when a pause is looked at again. */
+/** Opens, pauses or closes a portfolio from today on, with a reason and the day of a pause's review. */
 export async function changePortfolioStatus(
   ctx: Ctx,
   ask: {

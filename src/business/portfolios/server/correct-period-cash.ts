@@ -10,7 +10,7 @@ import { amountsOf, carriedForward, type FiguresOfMonth, linesIn, type Recorded 
 import { addLines, monthLinesOf, type PeriodCashRow, periodCashOf, totalColumns } from './month-store.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
 
-/** Corrects a month whose cash was recorded wrong: the difference is posted, the first record stays. */
+/** Corrects a month whose cash was recorded wrongly: the difference is posted, the first record stays. */
 export async function correctPeriodCash(
   ctx: Ctx,
   ask: FiguresOfMonth,
@@ -27,7 +27,7 @@ export async function correctPeriodCash(
       'month',
     )
   const recorded = await monthLinesOf(ctx.tx, portfolioId, month)
-  // Months from before lines were kept have totals alone.
+  // Months from before lines were stored have only totals.
   const booked = recorded.length > 0 ? recorded : linesOfTotals(before)
   if (!ask.lines && !areSimple(booked))
     return refuse(

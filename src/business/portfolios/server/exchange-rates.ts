@@ -12,7 +12,7 @@ type ExchangeRateInput = {
   readonly isInvented?: boolean
 }
 
-/** Keeps what a dollar cost on a day, as its source published it. Of two rates of a day the later holds. */
+/** Stores the price of a dollar on a day, as its source published it. The later of two rates of a day holds. */
 export async function recordExchangeRate(ctx: Ctx, ask: ExchangeRateInput): Promise<Recorded | Refusal> {
   const { currency, day, perDollar, source, isInvented = false } = ask
   if (!/^[A-Z]{3}$/.test(currency) || currency === 'USD')

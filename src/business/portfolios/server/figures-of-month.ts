@@ -17,7 +17,7 @@ export type FiguresOfMonth = {
   readonly month: string
   readonly reserve: Cents
   readonly lines?: readonly MonthLineInput[]
-  /** The simple form. Without a revenue it is what the recorded production sold for, plant by plant. */
+  /** The simple form. Without a revenue it is that of the recorded production, plant by plant. */
   readonly revenue?: Cents
   readonly costs?: Cents
 }
@@ -69,7 +69,7 @@ async function givenLines(ctx: Ctx, ask: FiguresOfMonth): Promise<MonthLineInput
   return [...sold.filter(({ amount }) => amount! > 0n), ...simpleLines({ revenue: cents(0), costs })]
 }
 
-/** Where no contract is named, a plant's power is sold under one of its own. */
+/** If no contract is named, a plant's power is sold under one of its own. */
 const contractOfPlant = (plantId: PlantId): string => plantId.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 async function plantIdsOf(ctx: Ctx, portfolioId: PortfolioId): Promise<ReadonlySet<string>> {

@@ -23,7 +23,7 @@ import { allIssuers, findIssuer } from './offering-facts.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
 import { allPortfolios, type Db, dbOf, type PortfolioRow } from './portfolio-store.ts'
 
-/** What the issuer of an offering filed after its qualification, in the order of filing. */
+/** The filings of an offering's issuer after its qualification, in the order of filing. */
 export async function filingsOf(db: Db, portfolioId: PortfolioId): Promise<Filing[]> {
   const rows = await filed(db).where('portfolio_id', '=', portfolioId).execute()
   return rows.map(filingIn)
@@ -41,7 +41,7 @@ const filingIn = (row: Selectable<PortfoliosFiling>): Filing => ({
 
 type Offering = Pick<PortfolioRow, 'id' | 'regulation_id'>
 
-/** Why the issuer of an offering sells nothing now. */
+/** The reason why an issuer's sales are paused; null if they are not. */
 export async function salesPause(on: Ctx | Platform, { id, regulation_id }: Offering): Promise<string | null> {
   if (regulation_id !== 1) return null
   const db = dbOf(on)
@@ -58,7 +58,7 @@ function qualifiedIssuer(issuer: Issuer | null): (Issuer & { readonly qualifiedO
 
 export type OwedFiling = Duty & { readonly portfolioId: PortfolioId; readonly portfolioName: string }
 
-/** What the issuers of offerings under Regulation A filed and have to file, the earliest first. */
+/** All filings that issuers under Regulation A owe, made ones included, the earliest first. */
 export async function filingCalendar(on: Ctx | Platform): Promise<OwedFiling[]> {
   const db = dbOf(on)
   const issuers = await allIssuers(db)
@@ -80,7 +80,7 @@ type RecordFilingInput = {
   readonly qualifiedOn?: BusinessDay | null | undefined
 }
 
-/** Records what the issuer filed; sales that paused for it resume. */
+/** Records a filing of the issuer; sales that paused for it resume. */
 export async function recordFiling(
   ctx: Ctx,
   { portfolioId, periodEnd = null, qualifiedOn = null, ...input }: RecordFilingInput,
@@ -114,7 +114,7 @@ export async function recordFiling(
   return { id: by.id }
 }
 
-/** Compares the calendar with what is on record once a day, and alerts operators once before a filing is due and once after. */
+/** Compares the calendar with the record daily, and alerts operators once before a filing is due and once after. */
 export const alertFilings = whenDue(
   ({ today }) => sql<boolean>`not exists (select from portfolios.filing_check where day = ${today()}::date)`,
   (platform) =>
@@ -143,7 +143,7 @@ const alertOf = (duty: OwedFiling) => ({
       : `Portfolio ${duty.portfolioId}: the ${dutyText(duty)} is due on ${formatDay(duty.dueOn)}. Sales pause the day after, unless it is recorded.`,
 })
 
-/** False where operators were alerted of it before. */
+/** False if operators were alerted of it before. */
 async function noteAlert({ tx, clock }: Ctx, { portfolioId, kind, dueOn, state }: OwedFiling): Promise<boolean> {
   const row = await tx
     .insertInto('portfolios.filing_alert')

@@ -12,7 +12,7 @@ export type HillRow = {
 }
 export type GenerationNow = { readonly kilowatts: number; readonly asOf: Instant; readonly hills: readonly HillRow[] }
 
-/** The last 24 hours of some plants together, from what their meters recorded. */
+/** The last 24 hours of some plants together, from their meter readings. */
 export async function hillOf(
   platform: Platform,
   of: { portfolioId: PortfolioId; name: string; plants: readonly PlantRow[] },
@@ -41,7 +41,6 @@ export async function portfolioHill(platform: Platform, id: PortfolioId): Promis
   return hillOf(platform, { portfolioId: id, name: row.name, plants: await plantsOf(platform.db, [id]) })
 }
 
-/** What all plants make in the last full hour, and each portfolio's last 24. */
 export async function generationNow(platform: Platform): Promise<GenerationNow> {
   const asOf = lastFullHour(platform.clock.now())
   const [plants, portfolios] = await Promise.all([allPlants(platform.db), allPortfolios(platform.db)])

@@ -93,7 +93,7 @@ const CurrentEquityData = builder
     }),
   })
 
-/** Loaded by id: many rows that name the same portfolio ask once. */
+/** Loaded by id: many rows that name the same portfolio cause one load. */
 export const PortfolioRef = builder.loadableObjectRef<PortfolioRow, string>('Portfolio', {
   load: async (ids: string[], { platform }) => {
     const rows = await portfoliosById(platform.db, ids)
@@ -172,7 +172,6 @@ PortfolioRef.implement({
   }),
 })
 
-/** What it costs, is made of and earns. */
 builder.objectFields(PortfolioRef, (t) => ({
   targetReturnLow: t.field({
     type: 'Rate',

@@ -4,7 +4,7 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import { sumsOfKinds } from '#ledger/balances-of-kind.ts'
 import { allPortfolios, type Db } from './portfolio-store.ts'
 
-/** What an issuer's plants have earned and cost so far by the figures of its months, and what it holds by its ledger. */
+/** An issuer's earnings and costs so far by the figures of its months, and its holdings by its ledger. */
 export type IssuerBooks = {
   readonly portfolioId: PortfolioId
   readonly grossEarnings: Cents
@@ -17,7 +17,9 @@ export type IssuerBooks = {
   readonly distributable: Cents
 }
 
-/** Months as last corrected: those of before contracts and costs were booked one by one have their totals here alone. */
+/**
+ * Months as last corrected: those from before contracts and costs were booked one by one have their totals here alone.
+ */
 const monthSums = (db: Db) =>
   sql<Record<'portfolio' | 'revenue' | 'costs' | 'interest' | 'principal' | 'fee' | 'deficit', string>>`
     select m.portfolio_id as portfolio, sum(coalesce(c.revenue_cents, m.revenue_cents))::text as revenue,

@@ -6,11 +6,10 @@ import type { Db } from './portfolio-store.ts'
 
 export type PortfolioLoans = {
   readonly loans: readonly Loan[]
-  /** What months have paid back of all loans together, each as last corrected. */
+  /** The principal repaid on all loans together, month by month, each as last corrected. */
   readonly repaid: readonly { readonly month: string; readonly amount: Cents }[]
 }
 
-/** What a portfolio's plants owe by its record, and what its books have paid back. */
 export async function portfolioLoans(db: Db, portfolioId: PortfolioId): Promise<PortfolioLoans> {
   const rows = await db
     .selectFrom('portfolios.period_cash as m')

@@ -15,12 +15,12 @@ export type LostOutputInput = {
   readonly plantId: PlantId
   readonly month: string
   readonly cause: LossCause
-  /** Zero takes back what was recorded before. */
+  /** Zero takes back the earlier record. */
   readonly wattHours: bigint
   readonly explanation?: string
 }
 
-/** Records why a plant delivered less in a month. What was recorded of the same cause before is replaced. */
+/** Records why a plant delivered less in a month. An earlier record of the same cause is replaced. */
 export async function recordLostOutput(ctx: Ctx, ask: LostOutputInput): Promise<Recorded | Refusal> {
   const { plantId, month, cause, wattHours, explanation = '' } = ask
   const plant = await ctx.tx
@@ -62,11 +62,11 @@ export type LostOutput = {
   readonly cause: LossCause
   readonly wattHours: bigint
   readonly explanation: string
-  /** Millionths of a dollar for each share; null while the month's sales or shares are not known. */
+  /** Millionths of a dollar for each share; null while the month's sales or shares are unknown. */
   readonly perShare: bigint | null
 }
 
-/** What the plants of a portfolio did not deliver, the oldest month first, with what that was worth to a share. */
+/** The undelivered energy of a portfolio's plants, the oldest month first, with its value for each share. */
 export async function lostOutputOf({ db }: Pick<Platform, 'db'>, portfolioId: PortfolioId): Promise<LostOutput[]> {
   const rows = await currentRows(db, portfolioId)
   if (rows.length === 0) return []

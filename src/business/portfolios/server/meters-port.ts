@@ -1,7 +1,7 @@
 import type { PlantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
-/** What we need of the metering service. It throws when it may be asked again later. */
+/** Throws when the call may be retried later. */
 export type MetersPort = {
   readonly hoursOf: (
     plantId: PlantId,

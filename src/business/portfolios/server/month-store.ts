@@ -25,7 +25,7 @@ export type PeriodCashRow = MonthResult & {
   readonly correctionId: bigint
 }
 
-/** A month's cash as it is known now: as recorded, or as last corrected. */
+/** A month's cash as recorded, or as last corrected. */
 export async function periodCashOf(db: Db, portfolioId: PortfolioId, month: string): Promise<PeriodCashRow | null> {
   const of = { portfolio_id: portfolioId, month }
   const corrected = await db
@@ -98,7 +98,7 @@ export const addLines = (
 export type RecordedLine = MonthLine & {
   readonly month: string
   readonly number: number
-  /** Where the rate comes from; null for dollars. */
+  /** The source of the rate; null for dollars. */
   readonly rateSource: string | null
   readonly isRateInvented: boolean
 }

@@ -19,7 +19,7 @@ type Offering = Pick<PortfolioRow, 'id' | 'regulation_id' | 'status'>
 type Asker = { readonly platform: Platform; readonly viewer: Viewer | null; readonly asked?: AskedAccount | null }
 type Known = Acquaintance & { readonly isOperator: boolean; readonly holds: ReadonlySet<PortfolioId> }
 
-/** How much of an offering the person who asks may see. */
+/** The visibility of an offering to the person who asks. */
 export async function visibilityOf(asker: Asker, { id, regulation_id, status }: Offering): Promise<OfferVisibility> {
   const known = asker.viewer && (await knownOf(asker, asker.viewer))
   return offerVisibility(
@@ -30,7 +30,7 @@ export async function visibilityOf(asker: Asker, { id, regulation_id, status }: 
 
 const remembered = new WeakMap<Asker, Promise<Known>>()
 
-/** Looked up once for each request, however many portfolios it asks about. */
+/** Looked up once for each request, however many portfolios it names. */
 function knownOf(asker: Asker, viewer: Viewer): Promise<Known> {
   const known = remembered.get(asker) ?? readKnown(asker, viewer)
   remembered.set(asker, known)
@@ -65,15 +65,15 @@ async function readKnown({ platform: on, asked }: Asker, viewer: Viewer): Promis
   }
 }
 
-/** Whether everything that is told about a portfolio may be told to the person who asks. */
+/** Whether a portfolio may be shown to the person who asks; false if a relationship is required. */
 export async function isOfferShown(asker: Asker, portfolioId: PortfolioId): Promise<boolean> {
   const [row] = await portfoliosById(asker.platform.db, [portfolioId])
   return row !== undefined && (await visibilityOf(asker, row)) !== 'relationshipRequired'
 }
 
 /**
- * Why nothing that is asked about these portfolios is answered to this person. A portfolio that is withheld from them is
- * refused in the words for one that is not there, so that the refusal tells nothing; that an offering is coming is public.
+ * Refuses questions about portfolios whose offering is withheld from this person. The words are those for a portfolio
+ * that does not exist, so that the refusal reveals nothing; that an offering is coming is public.
  */
 export async function refuseUnshown(
   asker: Asker,
@@ -86,7 +86,7 @@ export async function refuseUnshown(
   return seen.includes('beforeQualification') ? refuse('comingSoon', 'Portfolio is Coming Soon', 'portfolioId') : null
 }
 
-/** Those of these portfolios whose offering is shown in full to the person who asks. */
+/** The portfolios, among these, whose offering is shown in full to the person who asks. */
 export async function offeredAmong(asker: Asker, ids: readonly PortfolioId[]): Promise<PortfolioId[]> {
   const rows = new Map(
     ids.length === 0 ? [] : (await portfoliosById(asker.platform.db, ids)).map((row) => [row.id, row]),
@@ -122,5 +122,5 @@ const withheldFrom =
 /** A term of the offer, such as a price or a target: null for those who may not see the offering, or not yet. */
 export const offerTerm = withheldFrom('relationshipRequired', 'beforeQualification')
 
-/** What tells of the offering without being a term, such as its status: null where a relationship is required. */
+/** A detail of the offering that is not a term, such as its status: null if a relationship is required. */
 export const offerDetail = withheldFrom('relationshipRequired')

@@ -16,7 +16,7 @@ import {
 import { visibilityOf } from './offer-viewer.ts'
 import { type Db, type PortfolioRow, portfoliosById } from './portfolio-store.ts'
 
-/** A version in the register, with what proves its bytes. */
+/** A version in the register, with the proof of its bytes. */
 export type PublishedDocument = OfferingDocument & {
   readonly id: DocumentId
   readonly portfolioId: PortfolioId
@@ -72,7 +72,7 @@ export async function readableVersions(
   }))
 }
 
-/** The document at a lasting address; null where there is none, or none for the person who asks. */
+/** The document at a lasting address; null if there is none, or none for the person who asks. */
 export async function readableDocument(
   asker: Asker,
   { portfolioId, series, version }: { portfolioId: PortfolioId; series: string; version: number },

@@ -25,7 +25,7 @@ import { replacePlantFacts } from './plant-facts.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
 import type { Db } from './portfolio-store.ts'
 
-/** Records the issuer of a portfolio, its money, its plants’ buyers and loans, and its risks; what was recorded before is replaced. */
+/** Records a portfolio's issuer, its money, its plants’ buyers and loans, and its risks; replaces earlier records. */
 export async function recordOfferingFacts(
   ctx: Ctx,
   { portfolioId, ...facts }: { readonly portfolioId: PortfolioId } & OfferingFacts,

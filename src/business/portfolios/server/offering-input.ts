@@ -35,7 +35,7 @@ export type PlantInput = {
   readonly commissionedOn: BusinessDay
   /** Whole millionths of a dollar for a kilowatt hour. */
   readonly tariff: SharePrice
-  /** What each calendar month of an average year brings, January first. */
+  /** The expected output of each calendar month of an average year, January first. */
   readonly expectedKilowattHours: readonly number[]
 }
 

@@ -33,7 +33,7 @@ import { publishOfferingDocument } from './publish-offering-document.ts'
 import { publishSharePrice } from './publish-share-price.ts'
 import { correctUpdate, publishUpdate } from './publish-update.ts'
 
-/** Tries at once what would happen and takes it back: the proposer is told what the approval would refuse. */
+/** Runs the change at once and rolls it back: the proposer sees what the approval would refuse. */
 const tried = <Payload extends object>(
   declaration: ProposalDeclaration<Payload>,
   preview: FactsReader<Payload> | 'becomes',

@@ -23,7 +23,7 @@ import {
   pricesOf,
 } from './portfolio-store.ts'
 
-/** What the decision to invest looks at (specification 3.4). */
+/** The facts of the decision to invest (specification 3.4). */
 export type PortfolioFacts = {
   readonly id: PortfolioId
   readonly name: string
@@ -36,9 +36,12 @@ export type PortfolioFacts = {
     readonly numUnaccreditedInvestors: number | null
   }
   readonly unaccreditedInvestorCount: number
-  /** Why the issuer sells nothing now: a filing is overdue. */
+  /** The reason why the issuer sells nothing now: a filing is overdue. */
   readonly salesPause: string | null
-  /** What the issuer may still sell within twelve months; null where no rule limits it or the offering is too small to reach it. */
+  /**
+   * The amount that the issuer may still sell within twelve months; null if no rule limits it or the offering is too
+   * small to reach it.
+   */
   readonly yearlyRoom: Cents | null
   readonly isCurrentUserInvested: boolean
   /** Settled investments less what was paid back. */
@@ -76,7 +79,10 @@ export async function portfolioFacts(
   }
 }
 
-/** 17 CFR 230.251(a)(2) counts what the issuer sold in the twelve months before; an offering whose cap is lower never gets there. */
+/**
+ * 17 CFR 230.251(a)(2) counts the issuer's sales in the twelve months before; an offering with a lower cap never
+ * reaches the limit.
+ */
 async function yearlyRoomOf(on: Ctx | Platform, row: PortfolioRow): Promise<Cents | null> {
   if (row.regulation_id !== 1 || row.investment_cap_cents <= mostInTwelveMonths) return null
   const since = on.clock.now().toZonedDateTimeISO(businessZone).subtract({ months: 12 }).toInstant()
@@ -105,7 +111,7 @@ export async function noteListedShares(ctx: Ctx, portfolioId: PortfolioId, share
     .execute()
 }
 
-/** One at a time: what is decided about a portfolio's month is not decided by anyone else before this transaction ends. */
+/** Locks a portfolio: nobody else decides about its months before this transaction ends. */
 export const lockPortfolio = ({ tx }: Ctx, id: PortfolioId): Promise<PortfolioRow | undefined> =>
   tx.selectFrom('portfolios.portfolio').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -132,7 +138,7 @@ export async function openPortfolioIds(
   return { all: rows.map(({ id }) => id), open: rows.filter(({ status }) => status === 'open').map(({ id }) => id) }
 }
 
-/** Those that take orders, or will again after a pause. */
+/** Portfolios that take orders, or will again after a pause. */
 export async function orderablePortfolioIds(on: Ctx | Platform): Promise<PortfolioId[]> {
   const rows = await allPortfolios(dbOf(on))
   return rows.filter(({ status }) => flagsOf(status as PortfolioStatus).isAcceptingInvestments).map(({ id }) => id)
@@ -146,7 +152,7 @@ export async function issuedShares(on: Ctx | Platform, id: PortfolioId): Promise
 export const meterReadings = (on: Ctx | Platform, id: PortfolioId, month: string): Promise<PlantMonth[]> =>
   monthsOf(dbOf(on), id, month)
 
-/** Frees the place of the person who never came to own anything here. */
+/** Frees the place of an investor whose purchase was undone. */
 export async function forgetInvestor(
   ctx: Ctx,
   { portfolioId, accountId }: { portfolioId: PortfolioId; accountId: AccountId },

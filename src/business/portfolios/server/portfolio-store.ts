@@ -55,7 +55,7 @@ export async function pricesOf(
   }))
 }
 
-/** How many prices were published for a day so far; all but the last of them have been withdrawn. */
+/** The number of prices published for a day so far; all but the last of them have been withdrawn. */
 export async function attemptsOn(
   db: Db,
   { portfolioId, effectiveOn }: { readonly portfolioId: PortfolioId; readonly effectiveOn: BusinessDay },
@@ -69,7 +69,7 @@ export async function attemptsOn(
   return row?.last ?? 0
 }
 
-/** What the meters of some plants recorded on the days that touch the last day and a bit before a moment. */
+/** The meter readings of some plants on a moment's UTC day and the two days before it. */
 export async function lastMeterDays(db: Db, plantIds: readonly PlantId[], asOf: Instant): Promise<MeterDay[]> {
   const to = asOf.toZonedDateTimeISO('UTC').toPlainDate()
   const rows = await db
@@ -95,8 +95,8 @@ export type PlantMonth = {
 }
 
 /**
- * What each plant of a portfolio recorded, month by month, and what that sold for: as the month's lines say, or at the tariff
- * where none names the plant.
+ * The output of each plant of a portfolio, month by month, and its revenue: by the month's lines, or at the tariff if
+ * none names the plant.
  */
 export async function monthsOf(db: Db, portfolioId: PortfolioId, month?: string): Promise<PlantMonth[]> {
   const { rows } = await sql<{
@@ -131,7 +131,7 @@ export async function monthsOf(db: Db, portfolioId: PortfolioId, month?: string)
   }))
 }
 
-/** Which form the holders get from which year on, the first first. */
+/** The tax forms that the holders get and the years that they start in, the earliest first. */
 export async function taxClassesOf(db: Db, portfolioId: PortfolioId): Promise<TaxClass[]> {
   const rows = await db
     .selectFrom('portfolios.tax_class')
@@ -167,7 +167,6 @@ export async function isInvestorIn(db: Db, portfolioId: PortfolioId, accountId: 
   return row !== undefined
 }
 
-/** Which of these accounts are investors of a portfolio. */
 export async function investorsAmong(
   db: Db,
   portfolioId: PortfolioId,
@@ -182,7 +181,7 @@ export async function investorsAmong(
   return new Set(rows.map(({ account_id }) => account_id))
 }
 
-/** Those of these accounts that are no investors of these portfolios yet. */
+/** Those of these accounts that are not yet investors of these portfolios. */
 export async function investorsYetUnknown(
   db: Db,
   asked: readonly { readonly accountId: AccountId; readonly portfolioId: PortfolioId }[],
@@ -214,7 +213,7 @@ export async function holdersPage(db: Db, portfolioId: PortfolioId, after: Accou
   return rows.map((row) => row.account_id)
 }
 
-/** How many shares of a portfolio investors have on sale. */
+/** The number of shares of a portfolio that investors have on sale. */
 export async function listedShares(db: Db, portfolioId: PortfolioId): Promise<Microshares> {
   const row = await db
     .selectFrom('portfolios.listed_share')

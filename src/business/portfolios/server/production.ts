@@ -11,11 +11,10 @@ export type ProductionMonth = {
   /** A month of the meters' UTC days, "2026-10". */
   readonly month: string
   readonly wattHours: bigint
-  /** What its days with readings were expected to bring. */
+  /** The expected output of its days with readings. */
   readonly expectedWattHours: bigint
 }
 
-/** What the meters of all plants recorded, month by month from one on. */
 export async function productionMonths({ db }: Platform, from: string): Promise<ProductionMonth[]> {
   const { rows } = await sql<ProductionMonth>`
     select "portfolioId", country, technology, month, sum(made)::bigint as "wattHours", sum(expected)::bigint as "expectedWattHours"
@@ -37,7 +36,7 @@ export type ProductionDay = Omit<ProductionMonth, 'month' | 'expectedWattHours'>
   readonly day: BusinessDay
 }
 
-/** What the meters of all plants recorded, day by day from a month on, up to a day that is not counted. */
+/** The output of all plants by their meters, day by day from a month on, up to a day that is not counted. */
 export async function productionDays({ db }: Platform, from: string, before: BusinessDay): Promise<ProductionDay[]> {
   const { rows } = await sql<ProductionDay>`
     select p.portfolio_id as "portfolioId", p.country, p.technology, m.day,
@@ -48,7 +47,7 @@ export async function productionDays({ db }: Platform, from: string, before: Bus
   return rows
 }
 
-/** Watt hours of each portfolio's plants between two moments, full hours as the meters told them. */
+/** Watt hours of each portfolio's plants between two moments, in full hours as the meters recorded them. */
 export async function productionBetween(
   { db }: Platform,
   from: Instant,

@@ -32,7 +32,7 @@ import { findIssuer, proceedsUsesOf, yearlyCostsOf } from './offering-facts.ts'
 import { loansOf, powerSalesOf, risksOf } from './plant-facts.ts'
 import { portfoliosById, pricesOf, taxClassesOf } from './portfolio-store.ts'
 
-// Each reads what one kind of proposal changes, before and after, for the person who approves it.
+// Each reads the changes of one kind of proposal, before and after, for the person who approves it.
 
 type OfPortfolio = { readonly portfolioId: PortfolioId }
 type OfMonth = OfPortfolio & { readonly month: string }

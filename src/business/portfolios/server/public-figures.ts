@@ -12,7 +12,6 @@ const ofEach =
     return values
   }
 
-/** What is public of who invested in each portfolio, and how much. */
 export const raisedFigure: PublicFigure = {
   name: 'netRaised',
   least: leastSteps.cents,

@@ -1,7 +1,6 @@
 import type { Platform } from '#engine/command/platform.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 
-/** What has a public page of its own. */
 export type PublicRecord = 'portfolio' | 'plant' | 'update'
 
 /** Whether there is such a record, so that a page about nothing is not served as if it were one. */

@@ -6,11 +6,11 @@ import { newestVersion } from './offering-documents.ts'
 import { investorsIn, portfoliosById } from './portfolio-store.ts'
 import { updateOf } from './update-store.ts'
 
-// Each reads what one kind of publication changes, before and after, for the person who approves it.
+// Each reads the changes of one kind of publication, before and after, for the person who approves it.
 
 type OfUpdate = { readonly updateId: UpdateId; readonly title: string; readonly body: string }
 
-/** An update as everyone reads it, and how many holders get a notice of what is new in it. */
+/** An update as everyone reads it, and the number of holders who are notified of it. */
 export async function updateFacts(ctx: Ctx, { updateId, title, body }: OfUpdate): Promise<Facts> {
   const update = await updateOf(ctx.tx, updateId)
   if (!update) return {}

@@ -18,7 +18,7 @@ export type PublishInput = Omit<OfferingDocument, 'version'> & { readonly portfo
 /** A PDF whose bytes are stored. */
 type StoredPdf = { readonly sha256: string; readonly size: number }
 
-/** Reads a file to its last byte before it is kept; one that is no plain PDF is refused. */
+/** Reads a file to its last byte before it is kept; one that is not a plain PDF is refused. */
 export async function storePdf(files: FileStore, contentBase64: string): Promise<StoredPdf | Refusal> {
   const bytes = Buffer.from(contentBase64, 'base64')
   const look = await inspectUpload({ fileName: 'document.pdf', bytes }, ['pdf'])

@@ -16,7 +16,7 @@ export type UpdateInput = {
   readonly body: string
 }
 
-/** Tells a portfolio's holders, and everyone else, how it goes. */
+/** Publishes an update about a portfolio to its holders and everyone else. */
 export async function publishUpdate(ctx: Ctx, ask: UpdateInput): Promise<{ id: UpdateId } | Refusal> {
   const bad = refuseWords(ask)
   if (bad) return bad
@@ -43,11 +43,11 @@ export type UpdateCorrection = {
   readonly updateId: UpdateId
   readonly title: string
   readonly body: string
-  /** In a sentence, for those who have read it. */
+  /** One sentence for readers of the earlier version. */
   readonly whatChanged: string
 }
 
-/** Puts another version in the place of a published update; what it said before stays on record and can be read. */
+/** Replaces a published update with a new version; the earlier one stays on record and can be read. */
 export async function correctUpdate(ctx: Ctx, correction: UpdateCorrection): Promise<{ id: UpdateId } | Refusal> {
   // One correction after the other: an update itself never changes, so there is no row to lock for change.
   await sql`select pg_advisory_xact_lock(hashtextextended('update ' || ${correction.updateId}, 0))`.execute(ctx.tx)

@@ -20,7 +20,7 @@ const isUnasked = ({ now }: Clock): RawBuilder<boolean> => {
 export const areMetersBehind = (clock: Clock): RawBuilder<boolean> =>
   sql<boolean>`exists (select from portfolios.plant where ${isUnasked(clock)})`
 
-/** Sends someone to the meters that have a full hour which nobody was sent for; one job an hour for all of them. */
+/** Queues a job for meters with a full hour that no job was queued for; one job an hour for all of them. */
 export function sendMeterReaders(platform: Platform): Promise<number> {
   return inTransaction(platform, calendar, async (ctx) => {
     const due = ctx.tx.selectFrom('portfolios.plant').select('id').where(isUnasked(ctx.clock))
@@ -35,7 +35,10 @@ export function sendMeterReaders(platform: Platform): Promise<number> {
   })
 }
 
-/** Reads every meter up to the last full hour. One that does not answer keeps none of the others from being read, and is read again. */
+/**
+ * Reads every meter up to the last full hour. One that does not answer is read again, and does not keep the others from
+ * being read.
+ */
 export const readMeters =
   (meters: MetersPort) =>
   async (platform: Platform): Promise<void> => {

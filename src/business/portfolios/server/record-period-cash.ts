@@ -14,7 +14,7 @@ import { portfoliosById, pricesOf } from './portfolio-store.ts'
 
 export type PeriodCashInput = FiguresOfMonth & { readonly note?: string }
 
-/** Opens a month: what came in, what it cost, what is put aside, and what is left for the holders. */
+/** Records a month's cash: revenue, costs, reserve, and the rest for the holders. */
 export async function recordPeriodCash(ctx: Ctx, ask: PeriodCashInput): Promise<Recorded | Refusal> {
   const { portfolioId, month } = ask
   await lockPortfolio(ctx, portfolioId)

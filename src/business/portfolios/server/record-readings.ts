@@ -5,7 +5,7 @@ import type { Instant } from '#kernel/instant.ts'
 import type { Db } from './portfolio-store.ts'
 
 /**
- * Keeps what a meter counted in the hours from a moment on, and notes how far it has been read. The same hours again
+ * Stores a meter's readings of the hours from a moment on, and notes how far it has been read. The same hours again
  * change nothing; hours that would leave a gap are not taken.
  */
 export async function recordReadings(

@@ -2,7 +2,7 @@ import { type Cents, cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { type Db, monthsOf, plantsOf } from './portfolio-store.ts'
 
-/** What the power of each plant of a portfolio sold for in a year by its meters, with the place of the plant. */
+/** The revenue of each plant of a portfolio in a year by its meters, in cents, with the place of the plant. */
 export async function revenueByPlace(
   db: Db,
   portfolioId: PortfolioId,

@@ -18,7 +18,7 @@ import { areMetersBehind, readMeters, sendMeterReaders } from './read-meters.ts'
 import { isWeatherDue, readWeather, sendForWeather } from './read-weather.ts'
 import type { WeatherPort } from './weather-port.ts'
 
-/** Portfolios: offerings, their plants, what the meters recorded, prices, updates and each month's cash. */
+/** Portfolios: offerings, their plants, meter readings, prices, updates and each month's cash. */
 export const portfoliosRoom = ({ meters, weather }: { meters: MetersPort; weather: WeatherPort }): Room => ({
   name: 'portfolios',
   booksRules: portfoliosBooksRules,
@@ -31,7 +31,7 @@ export const portfoliosRoom = ({ meters, weather }: { meters: MetersPort; weathe
     alertFilings,
   },
   followers: [
-    // Whose only purchase was taken back is no investor of it: the place is free again.
+    // An account whose only purchase was taken back is not an investor of it: the place is free again.
     follow(investingEvents.orderReturned, async (ctx, returned) => {
       if (!returned.boughtOtherwise) await forgetInvestor(ctx, returned)
     }),
@@ -39,7 +39,7 @@ export const portfoliosRoom = ({ meters, weather }: { meters: MetersPort; weathe
   ],
 })
 
-/** Remembers who holds what, for the rules that count people. Who is known as an investor already is not looked up again. */
+/** Records the holders of portfolios, for the rules that count people. Recorded investors are not looked up again. */
 async function noteInvestors(
   ctx: Ctx,
   settled: readonly { readonly accountId: AccountId; readonly portfolioId: PortfolioId }[],

@@ -10,7 +10,7 @@ export type TrialBalanceLine = {
   readonly account: string
   readonly debits: Cents
   readonly credits: Cents
-  /** Credits less debits: what the issuer has stands below zero. */
+  /** Credits less debits: the issuer's assets are below zero. */
   readonly closing: Cents
 }
 

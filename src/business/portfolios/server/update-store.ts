@@ -40,7 +40,7 @@ export type EarlierVersion = {
   readonly version: number
   readonly title: string
   readonly body: string
-  /** When the next version took its place. */
+  /** The moment when the next version took its place. */
   readonly corrected_at: Instant
 }
 

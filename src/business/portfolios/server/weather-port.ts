@@ -8,7 +8,7 @@ export type Weather = {
   readonly rainMillimetres: number
 }
 
-/** What we need of the weather service. It throws when it may be asked again later. */
+/** Throws when the call may be retried later. */
 export type WeatherPort = {
   readonly weatherAt: (
     places: readonly { readonly latitude: number; readonly longitude: number }[],

@@ -53,7 +53,7 @@ type CompareProps = {
 
 const most = 3
 
-/** Two or three portfolios side by side; which ones stands in the address. */
+/** Two or three portfolios side by side; the address names them. */
 export function ComparePortfolios({ all, ids: addressed, onChange }: CompareProps) {
   // A chip answers at once; the address follows.
   const [ids, choose] = useState(addressed)

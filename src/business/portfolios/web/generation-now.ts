@@ -15,5 +15,4 @@ export const generationNowQuery = publicQuery(`
   }
 `)
 
-/** What all plants make at this moment, and each portfolio's last 24 hours. */
 export type GenerationNow = DataOf<typeof generationNowQuery>['generationNow']

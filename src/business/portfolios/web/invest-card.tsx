@@ -51,7 +51,7 @@ function Offer({ portfolio }: PartProps) {
 
 const { individual, entity } = routeOf('minimumInvestment')!.leastInvestment
 const wholeDollars = (amount: Cents | undefined) => formatCents(amount!, { trim: true })
-/** Who is verified by the size of the order cannot order less. */
+/** An investor who is verified by the size of the order cannot order less. */
 const minimumRouteText = `For accredited investors verified by their documents or a letter. If you verify by a large minimum investment instead, each order must be at least ${wholeDollars(individual)}, or ${wholeDollars(entity)} for a company.`
 
 function factsOf(portfolio: Offered<PortfolioDetail>): Fact[] {

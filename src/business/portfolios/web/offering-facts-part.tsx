@@ -12,7 +12,6 @@ type PartProps = { readonly facts: OfferingFactFields }
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-/** Who issues the shares: the other side of every agreement. */
 export function IssuerPart({ facts }: PartProps) {
   const { issuer } = facts
   if (!issuer) return null
@@ -51,7 +50,7 @@ export function IssuerPart({ facts }: PartProps) {
   )
 }
 
-/** When the SEC qualified the offering first and last, what its issuer filed last, and why it sells nothing now. */
+/** The first and last qualification by the SEC, the issuer's last filing, and the reason why it sells nothing now. */
 export function qualificationFacts({ issuer, filings, salesPause }: QualifiedOffering): Fact[] {
   if (!issuer?.qualifiedOn) return []
   const renewed = filings?.find(({ qualifiedOn }) => qualifiedOn)?.qualifiedOn
@@ -108,7 +107,6 @@ const useColumns: readonly Column<Use>[] = [
   { title: 'Paid to', cell: paidTo },
 ]
 
-/** What new money is spent on, whom it goes to, and which of them belong to the manager. */
 export function ProceedsPart({ facts: { proceedsUses } }: PartProps) {
   if (!proceedsUses?.length) return null
   return (
@@ -145,7 +143,7 @@ const costColumns: readonly Column<Cost>[] = [
   { title: 'Basis', cell: ({ basis }) => basis },
 ]
 
-/** The fees as figures: what a holder bears in a year, in dollars on $1,000. */
+/** The fees as figures: a holder's cost in a year, in dollars on $1,000. */
 export function CostsPart({ facts: { yearlyCosts } }: PartProps) {
   if (!yearlyCosts?.length) return null
   const total = yearlyCosts.reduce((sum, { onThousand }) => sum + BigInt(onThousand), 0n)

@@ -61,7 +61,7 @@ export const offeringFacts = publicFragment(`
     }
   }
 `)
-/** The issuer, what it does with new money, and what it costs a holder. */
+/** The issuer, its uses of new money, and a holder's costs. */
 export type OfferingFactFields = FieldsOf<typeof offeringFacts>
 
 /** The documents of every offering, as far as the person who asks may read them. */

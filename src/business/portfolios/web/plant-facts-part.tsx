@@ -17,7 +17,6 @@ const saleColumns: readonly Column<Sale>[] = [
   { title: 'Paid in', cell: ({ currency }) => currency },
 ]
 
-/** Who buys the power, until when, and in which money: what a dividend is paid from. */
 export function PowerSalesPart({ facts: { powerSales } }: PartProps) {
   if (!powerSales?.length) return null
   return (
@@ -43,9 +42,8 @@ const loanColumns: readonly Column<Loan>[] = [
   { title: 'Last payment', cell: ({ endsOn }) => dayText(endsOn) },
 ]
 
-/** What the plants owe. Lenders come before holders. */
 export function LoansPart({ facts: { loans, powerSales } }: PartProps) {
-  // Before the facts are on record, nothing is said of debt at all.
+  // Until the facts are on record, debt is not mentioned at all.
   if (!loans || !powerSales?.length) return null
   return (
     <section>

@@ -49,7 +49,7 @@ export function WeatherTime({ plants }: { readonly plants: readonly PortfolioPla
   return newest ? <Quiet small>Weather as of {clockText(newest)}, updated every 20 minutes.</Quiet> : null
 }
 
-/** One map for each market that the plants stand in. */
+/** One map for each market that the plants are in. */
 export function PlantMaps({ plants }: { readonly plants: readonly PortfolioPlant[] }) {
   const maps = byMarket(plants).map(({ market, own }) => <PlantMap key={market.id} market={market} plants={own} />)
   if (maps.length === 0) return null
@@ -63,7 +63,10 @@ export function PlantMaps({ plants }: { readonly plants: readonly PortfolioPlant
   )
 }
 
-/** The plants of each market beside its map; where there are several markets, each is named and leads to its page. Plants elsewhere follow without a map. */
+/**
+ * The plants of each market beside its map; several markets are named, each with a link to its page. Plants elsewhere
+ * follow without a map.
+ */
 export function PlantMarkets({ plants }: { readonly plants: readonly PortfolioPlant[] }) {
   const markets = byMarket(plants)
   return (

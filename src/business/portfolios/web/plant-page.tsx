@@ -25,13 +25,13 @@ import { WithoutScripts } from './without-scripts.tsx'
 type Known = readonly [name: string, place: string, kind: 'solar' | 'hydro' | 'storage']
 const kinds = { solar: 'Solar plant', hydro: 'River plant', storage: 'Battery' } as const
 const back = { to: '/investments/', label: 'All investments' }
-/** The same words before and after the figures come: what is largest on a phone is drawn once. */
+/** The same words before and after the figures come: the largest element on a phone is drawn once. */
 const leadOf = (technology: Known[2], place: string): string =>
   `${kinds[technology]} in ${place}: its last 24 hours, each month’s output against what was expected, and its weather.`
 
 export const loader = ({ params: { id } }: Route.LoaderArgs) => ({ recorded: recordedAnswers({ id }, plantQuery) })
 
-/** A link inside the site asks for the live figures alone; so does a plant that is newer than the site. */
+/** A link inside the site loads only the live figures; so does a plant that is newer than the site. */
 export const clientLoader = () => null
 
 export const meta = ({ params }: Route.MetaArgs) => {
@@ -48,7 +48,7 @@ export const meta = ({ params }: Route.MetaArgs) => {
   })
 }
 
-/** One machine: its day, its months, where it stands and what the sky does there. */
+/** A plant's page: its day, its months, its place and its weather. */
 export default function PlantPage() {
   const { id = '' } = useParams()
   const known = (knownPlants as Record<string, Known | undefined>)[id]

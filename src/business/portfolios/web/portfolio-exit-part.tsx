@@ -11,7 +11,7 @@ import { type PortfolioExit, portfolioExitQuery } from './portfolio-queries.ts'
 
 type PastSale = PortfolioExit['sales'][number]
 
-/** How one gets out again: the queue, how long it took others, and what was sold. Asked for by itself. */
+/** The way to sell shares: the queue, how long it took others, and past sales. Queried separately. */
 export function PortfolioExitPart({ id }: { readonly id: string }) {
   const asked = usePublicQuery(portfolioExitQuery, { id })
   const exit = asked.state === 'ready' ? asked.data.portfolio?.exit : null

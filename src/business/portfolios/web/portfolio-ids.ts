@@ -1,8 +1,8 @@
 import type { PortfolioId } from '#kernel/ids.ts'
 
 /**
- * The portfolios that have a page of their own (specification 2.1), as they were named when the site was built. The page
- * shows what the server says; this is what search engines and shared links read.
+ * The portfolios that have a page of their own (specification 2.1), as they were named when the site was built. The
+ * page shows the server's names; search engines and shared links read these.
  */
 export const knownPortfolios = {
   1: ['Community Solar in Brazil', 'Four plants that sell to shops and homes nearby'],
@@ -19,17 +19,17 @@ export const knownPortfolios = {
 
 export const portfolioIds: readonly PortfolioId[] = Object.keys(knownPortfolios)
 
-/** Those without an invest page: fully funded, or not open yet. */
+/** Portfolios without an invest page: fully funded, or not open yet. */
 const withoutInvestPage: readonly string[] = ['12', '13']
 
 export const hasInvestPage = (id: string): boolean => !withoutInvestPage.includes(id)
 
-/** Rule 506(b): of this offering no list of addresses, search engine or shared picture is told. */
+/** Rule 506(b): this offering stays out of lists of addresses, search engines and shared pictures. */
 const privateOfferings: readonly string[] = ['2']
 
 export const isPrivateOffering = (id: PortfolioId): boolean => privateOfferings.includes(id)
 
-/** Those whose terms are not public, or not yet: what is built tells of their plants alone. */
+/** Portfolios whose terms are not public, or not yet: the built site shows their plants alone. */
 const withoutPublicTerms: readonly string[] = [...privateOfferings, '13']
 
 export const hasPublicTerms = (id: PortfolioId): boolean => !withoutPublicTerms.includes(id)

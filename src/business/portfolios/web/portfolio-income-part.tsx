@@ -8,7 +8,7 @@ import { disclaimers } from '#kernel/brand.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import { type PaidIncome, portfolioIncomeQuery } from './portfolio-queries.ts'
 
-/** What the shares have paid. It is asked for by itself, so that the page stands without it. */
+/** The dividends that the shares have paid. Queried separately, so that the page works without them. */
 export function PortfolioIncomePart({ id }: { readonly id: string }) {
   const asked = usePublicQuery(portfolioIncomeQuery, { id })
   return (

@@ -34,7 +34,7 @@ import { RecordedLine } from './recorded-line.tsx'
 import { ReturnCalculator } from './return-calculator.tsx'
 import { WithoutScripts } from './without-scripts.tsx'
 
-/** What the document shows before the live figures come. */
+/** The recorded figures, which the document shows before the live ones come. */
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const recorded = recordedAnswers(
     { id },
@@ -46,13 +46,13 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
   return { recorded }
 }
 
-/** A link inside the site asks for the live figures alone; so does a portfolio that is newer than the site. */
+/** A link inside the site loads only the live figures; so does a portfolio that is newer than the site. */
 export const clientLoader = () => null
 
 const knownAs = (id: string): readonly [name: string, subtitle: string] | undefined =>
   (knownPortfolios as Record<string, readonly [string, string] | undefined>)[id]
 
-/** What the server says comes later; a portfolio that is newer than the site has the company's words for now. */
+/** The server's data comes later; a portfolio that is newer than the site shows the company's promise until then. */
 export const meta = ({ params }: Route.MetaArgs) => {
   const known = knownAs(params.id)
   const path = `/investment/${params.id}/`
@@ -81,7 +81,7 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
   if (portfolio === null) return <Missing />
   return (
     <>
-      {/* The prerendered title does not know the name yet; React moves this one into the head. */}
+      {/* The prerendered title lacks the name; React moves this one into the head. */}
       {portfolio && !known && <title>{`${portfolio.name} | ${company.name}`}</title>}
       <Top known={known} portfolio={portfolio} />
       <RecordedLine isBetween recorded={loaderData?.recorded} />

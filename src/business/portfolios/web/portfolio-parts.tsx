@@ -13,7 +13,7 @@ import { SampleDocuments } from './sample-documents.tsx'
 
 type ProductionPartProps = {
   readonly months: readonly ProductionMonth[]
-  /** What its plants make power from, where it is one thing. */
+  /** The technology of its plants, if all have the same. */
   readonly technology?: Technology
   readonly isComing: boolean
 }
@@ -70,7 +70,7 @@ export function PricesPart({ prices }: { readonly prices: PortfolioDetail['share
   )
 }
 
-/** Why the offering has its status, since when, and when that is reviewed; the status itself is next to its name. */
+/** The reason and day of the offering's status, and the day of its review; the status itself is next to its name. */
 export function StatusPart({ portfolio }: { readonly portfolio: PortfolioDetail }) {
   const { statusReason, statusSince, statusReviewOn } = portfolio
   if (!statusReason || !statusSince) return null
@@ -102,7 +102,7 @@ export function UpdatesPart({ updates }: { readonly updates: NonNullable<Portfol
 
 type DocumentsProps = {
   readonly id: string
-  /** What a buyer would sign is shown of an offering that takes buyers; null of others. */
+  /** The regulation of the sample documents to show, if the offering takes buyers; null for others. */
   readonly samplesFor: number | null
 }
 

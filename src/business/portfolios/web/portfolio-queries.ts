@@ -161,7 +161,7 @@ export const portfoliosIncomeQuery = publicQuery(`
     }
   }
 `)
-/** What the shares have paid; another room answers it, and the page stands without it. */
+/** Dividends that the shares have paid; another room answers this, and the page works without it. */
 export type PortfolioIncome = NonNullable<DataOf<typeof portfoliosIncomeQuery>['portfolios']>[number]
 
 export const portfolioQuery = publicQuery(
@@ -221,7 +221,7 @@ export const portfolioIncomeQuery = publicQuery(`
 `)
 export type PaidIncome = NonNullable<DataOf<typeof portfolioIncomeQuery>['portfolio']>
 
-/** How shares can be sold and how that went; the room of selling answers it, and the page stands without it. */
+/** Ways to sell shares, and past sales; the selling room answers this, and the page works without it. */
 export const portfolioExitQuery = publicQuery(`
   query PortfolioExit($id: ID!) {
     portfolio(id: $id) {

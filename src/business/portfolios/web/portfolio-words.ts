@@ -10,7 +10,7 @@ const words: Record<PortfolioStatus, StatusWords> = {
   closed: { label: 'Closed', kind: 'neutral' },
 }
 
-/** A status that is not told is that of a private offering. */
+/** A missing status is that of a private offering. */
 export const statusWords = (status: PortfolioStatus | null): StatusWords =>
   status === null ? { label: 'Private', kind: 'neutral' } : words[status]
 

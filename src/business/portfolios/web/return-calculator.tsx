@@ -13,7 +13,6 @@ import { badCase, type Calculated, calculateReturn, calculatorLimits } from '../
 import { OfferingLine } from './offering-line.tsx'
 import type { Offered, PortfolioSummary } from './portfolio-queries.ts'
 
-/** What an investment would come to between the two targets of a portfolio, after what leaving costs. */
 export function ReturnCalculator({ portfolios }: { readonly portfolios: readonly Offered<PortfolioSummary>[] }) {
   const [id, choose] = useState(portfolios[0]?.id ?? '')
   const [text, setText] = useState('1,000')

@@ -4,7 +4,6 @@ import { type SampleFile, sampleAddress, sampleDocuments } from '../rules/sample
 const underRule506c: SampleFile[] = ['subscription-agreement-506c', 'purchase-confirmation']
 const underRegulationA: SampleFile[] = ['subscription-agreement', 'purchase-confirmation', 'final-circular-notice']
 
-/** What a buyer of this portfolio would sign and receive, to read first. */
 export function SampleDocuments({ regulationId }: { readonly regulationId: number }) {
   const files = regulationId === 3 ? underRule506c : underRegulationA
   return (

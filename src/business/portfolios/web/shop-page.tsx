@@ -121,7 +121,7 @@ type OthersProps = {
   readonly cardOf: (portfolio: PortfolioSummary) => ReactNode
 }
 
-/** Those that take no investments now, and those that are not offered to the person who reads this. */
+/** Portfolios that take no investments now, and those that are not offered to the viewer. */
 function OtherPortfolios({ portfolios, cardOf }: OthersProps) {
   const isPrivate = ({ offerVisibility }: PortfolioSummary) => offerVisibility === 'relationshipRequired'
   const others = portfolios.filter((portfolio) => !portfolio.isAcceptingInvestments && !isPrivate(portfolio))

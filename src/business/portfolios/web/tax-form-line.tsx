@@ -12,7 +12,7 @@ export function taxFormText(taxClasses: TaxClasses): string {
   return form ? taxFormNames[form] : '–'
 }
 
-/** What holders of a partnership should know before they buy; nothing where a 1099-DIV comes. */
+/** A notice for buyers of a partnership; nothing for a 1099-DIV. */
 export function TaxFormLine({ taxClasses }: { readonly taxClasses: TaxClasses }) {
   if (formOf(taxClasses) !== 'scheduleK1') return null
   return (

@@ -22,7 +22,7 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
   return { update, recorded: recordedAnswers({ id }, updateQuery) }
 }
 
-/** A link inside the site asks for the live update; so does one that is newer than the site. */
+/** A link inside the site loads the live update; so does one that is newer than the site. */
 export const clientLoader = () => null
 
 export function meta({ params, loaderData }: Route.MetaArgs) {

@@ -8,7 +8,6 @@ import type { PortfolioSummary } from './portfolio-queries.ts'
 
 type OfferProps = { readonly portfolio: PortfolioSummary }
 
-/** What is told of a portfolio whose terms are not for the person who asks, or not yet. */
 export function WithheldOffer({ portfolio }: OfferProps) {
   return (
     <Stack gap={24}>

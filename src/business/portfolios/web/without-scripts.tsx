@@ -1,6 +1,5 @@
 import { company } from '#kernel/brand.ts'
 
-/** What stands where the figures come, for a browser that runs no scripts. */
 export function WithoutScripts({ what }: { readonly what: string }) {
   return (
     <noscript>

@@ -1,7 +1,7 @@
 import { type BusinessDay, plusDays, plusMonths } from '#kernel/business-day.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** What closing looks at. An account closes when it is empty. */
+/** The facts that closing depends on. An account closes when it is empty. */
 export type ClosureFacts = {
   readonly isStaff: boolean
   /** Accounts beside the person's own. */
@@ -52,16 +52,17 @@ export function refuseClosure(facts: ClosureFacts): Refusal<'notEmpty'> | null {
   return first === undefined ? null : refuse('notEmpty', first)
 }
 
-/** For so long the owner may change their mind, by writing to us (account deletion policy). */
+/** The days in which the owner may change their mind, by writing to us (account deletion policy). */
 const mindChangesForDays = 30
 export const eraseOn = (today: BusinessDay): BusinessDay => plusDays(today, mindChangesForDays)
 
 export type Kept = { readonly what: string; readonly why: string; readonly until: BusinessDay | null }
 
 /**
- * What stays and why, counted from the day on which the account was closed. 31 CFR 1020.220(a)(3)(ii): identity records five
- * years after the account is closed. 17 CFR 275.204-2 and 26 CFR 1.6001-1 as the policy reads them: seven years for
- * purchases and tax forms and what they are made from. CCPA regulations, tit. 11 § 7101: requests for 24 months.
+ * The data that stays and why, counted from the day on which the account was closed. 31 CFR 1020.220(a)(3)(ii):
+ * identity records five years after the account is closed. 17 CFR 275.204-2 and 26 CFR 1.6001-1 as the policy reads
+ * them: seven years for purchases and tax forms and what they are made from. CCPA regulations, tit. 11 § 7101: requests
+ * for 24 months.
  */
 export function keptAfter(closed: BusinessDay, facts: Pick<ClosureFacts, 'hasInvested' | 'wasVerified'>): Kept[] {
   const invested: Kept[] = [

@@ -17,7 +17,10 @@ export type RequestKind = keyof typeof requestKinds
 
 export type RequestState = 'unverified' | 'open' | 'answered'
 
-/** What may happen to a request in which state. The clock of the law runs from receipt, so an answer is owed from the first day. */
+/**
+ * The events that each state of a request allows. The clock of the law runs from receipt, so an answer is owed from the
+ * first day.
+ */
 export const requestCan = states({
   verify: ['unverified'],
   extend: ['unverified', 'open'],
@@ -30,7 +33,6 @@ export const requestCan = states({
  */
 export const needsNoProof = (kind: RequestKind): boolean => kind === 'optOut' || kind === 'limit'
 
-/** What the record says of a request that was carried out as it arrived. */
 export const carriedOut: Readonly<Record<'optOut' | 'limit', string>> = {
   optOut:
     'Carried out on receipt. We do not sell or share personal information; the contact in the marketing system, if there was one, is deleted.',
@@ -38,7 +40,7 @@ export const carriedOut: Readonly<Record<'optOut' | 'limit', string>> = {
     'Carried out on receipt. We use sensitive personal information only to provide the account, to keep it secure and to obey the law.',
 }
 
-/** What the form and the server take. */
+/** The fields of a request, as the form and the server both check them. */
 export const dataRequestForm = z.object({
   kind: z.enum(Object.keys(requestKinds) as [RequestKind, ...RequestKind[]], 'Choose what you ask for.'),
   name: z
@@ -59,14 +61,17 @@ export type DataRequestForm = z.output<typeof dataRequestForm>
 
 /** Cal. Code Regs. tit. 11, § 7021(a): confirm receipt within 10 business days. Holds from 2023-03-29. */
 const confirmWithinBankDays = 10
-/** § 7021(b): answer within 45 calendar days of receipt, once extended by at most 45 more, with the reason told. */
+/** § 7021(b): answer within 45 calendar days of receipt, once extended by at most 45 more, with the reason given. */
 const answerWithinDays = 45
-/** Nobody needs to ask five times an hour; a flood of mails to someone else's address is what this stops. */
+/** Nobody needs five requests an hour; the limit stops a flood of mails to someone else's address. */
 const requestsPerHour = 5
 /** A link ends, so that an old email proves nothing. The request itself stays open until it is answered. */
 const linkHoldsDays = 14
 
-/** By when receipt is confirmed and the request answered, counted from the day it came, whatever proof is still needed. */
+/**
+ * The days by which receipt is confirmed and the request answered, counted from receipt, whatever proof is still
+ * needed.
+ */
 export const deadlinesFrom = (received: BusinessDay) => ({
   confirmBy: plusBankDays(received, confirmWithinBankDays),
   answerBy: plusDays(received, answerWithinDays),

@@ -26,7 +26,6 @@ import { privacyMessages } from '../messages.ts'
 import { privacyProposals } from '../proposals.ts'
 import { type ClosureFacts, closureObstacles, eraseOn, keptAfter, refuseClosure, restOn } from '../rules/closure.ts'
 
-/** What closing this person's account looks at, read in one transaction. */
 async function closureFacts(ctx: Ctx, userId: UserId): Promise<ClosureFacts & { readonly accountId: AccountId }> {
   const [account, ...beside] = await accountsOwnedBy(ctx.tx, userId)
   const iras = await custodiansOf(ctx.tx, userId)
@@ -59,7 +58,6 @@ async function closureFacts(ctx: Ctx, userId: UserId): Promise<ClosureFacts & { 
 
 const looking: Actor = { kind: 'system', id: 'closures' }
 
-/** What the owner is told before they decide: what is in the way, what stays and why. */
 export const closureOutlook = (platform: Platform, userId: UserId) =>
   inTransaction(platform, looking, async (ctx) => {
     const facts = await closureFacts(ctx, userId)
@@ -75,7 +73,7 @@ export async function closeAccount(ctx: ViewerCtx): Promise<{ id: ClosureId } | 
 
 type Cause = { readonly by: 'owner' } | { readonly by: 'data request'; readonly requestId: DataRequestId }
 
-/** The same act, no matter who asks: the owner in their settings, or a data request that an operator carries out. */
+/** The same act for the owner in their settings, and for a data request that an operator carries out. */
 export async function close(ctx: Ctx, userId: UserId, cause: Cause): Promise<{ id: ClosureId } | Refusal> {
   const facts = await closureFacts(ctx, userId)
   const refused = refuseClosure(facts)
@@ -168,7 +166,7 @@ async function erase(ctx: Ctx, id: ClosureId, today: BusinessDay): Promise<void>
   const facts = await closureFacts(ctx, userId)
   const rest = closure.erased_at ? null : restOn(dayOf(closure.requested_at), facts)
   const depth = rest !== null && rest > today ? 'unneeded' : 'all'
-  // Every room lets go of its own in this transaction, while it can still tell whose it is.
+  // Every room erases its own data in this transaction, while the owner can still be identified.
   await ctx.emit(privacyEvents.personalDataErased({ userId, accountId, depth }))
   await forgetAnnouncements(
     ctx,
@@ -184,7 +182,6 @@ async function erase(ctx: Ctx, id: ClosureId, today: BusinessDay): Promise<void>
   await ctx.audit({ action: 'erasePersonalData', subject: userId, detail: { closure: id, depth } })
 }
 
-/** Whom the email about a closed account goes to, and what it says stays. */
 export async function closureEmailFacts(platform: Platform, id: ClosureId) {
   const closure = await platform.db
     .selectFrom('privacy.closure')

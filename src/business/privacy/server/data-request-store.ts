@@ -57,12 +57,15 @@ export async function readRequest({ db }: Pick<Platform, 'db'>, id: DataRequestI
 
 const open = ({ db }: Pick<Platform, 'db'>) => db.selectFrom('privacy.data_request').where('answered_at', 'is', null)
 
-/** What waits for an answer, the most urgent first. The day may be extended, so the place is the day and the number itself. */
 export async function dataRequestBy({ db }: Pick<Platform, 'db'>, id: DataRequestId): Promise<DataRequest | null> {
   const row = await db.selectFrom('privacy.data_request').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? dataRequestOf(row) : null
 }
 
+/**
+ * The requests that wait for an answer, the most urgent first. The day may be extended, so the cursor is the day and
+ * the number itself.
+ */
 export async function openRequests(on: Pick<Platform, 'db'>, { first, after }: ListPage): Promise<DataRequest[]> {
   const [day, number] = after?.split('|') ?? []
   const rows = await open(on)

@@ -32,8 +32,9 @@ export const tokenPurpose = 'dataRequest'
 const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Takes a request from anyone. An answer is owed from here on: operators are told, and the address that it names gets the receipt with a
- * link. A request to opt out or to limit is carried out at once, without an email. The answer says nothing of whom we know.
+ * Takes a request from anyone. An answer is owed from here on: operators are alerted, and the address in the request
+ * gets the receipt with a link. A request to opt out or to limit is carried out at once, without an email. The response
+ * does not reveal if we have the person's data.
  */
 export const requestPersonalData =
   ({ sealer }: { readonly sealer: Pick<Sealer, 'tokenFor'> }, { ip }: { readonly ip: string }) =>
@@ -73,7 +74,10 @@ export const requestPersonalData =
     return { id }
   }
 
-/** What there is to stop: the marketing system's contact. Personal information is neither sold nor shared. */
+/**
+ * Stops the only thing that there is to stop: the marketing system's contact. Personal information is neither sold nor
+ * shared.
+ */
 async function optOut(ctx: Ctx, email: string): Promise<void> {
   const userId = await userByAnyEmail(ctx.tx, email)
   if (userId) await ctx.emit(privacyEvents.optedOut({ userId }))
@@ -92,7 +96,7 @@ async function owe(ctx: Ctx, { id, number, answerBy }: Owed): Promise<void> {
   )
 }
 
-/** A person who holds the link is who asked. The clock runs already; opening it again changes nothing. */
+/** Takes the holder of the link for the requester. The clock runs already; opening the link again changes nothing. */
 export async function confirmDataRequest(
   ctx: Ctx,
   { token }: { readonly token: string },
@@ -153,7 +157,7 @@ export async function answerDataRequest(
 
 /** Deleting someone's data is closing their account; the person who has none here, or has closed it, is answered as they are. */
 async function closeFor(ctx: Ctx, { id, email }: DataRequest): Promise<Refusal | null> {
-  // A person who asked opened the link in this mailbox.
+  // The requester opened the link in this mailbox.
   const userId = await userByAnyEmail(ctx.tx, email)
   if (!userId) return null
   const closed = await close(ctx, userId, { by: 'data request', requestId: id })

@@ -40,7 +40,7 @@ type Values = typeof empty
 type Sent = { readonly kind: RequestKind; readonly to: string }
 const choices = Object.entries(requestKinds).map(([value, label]) => ({ value: value as RequestKind, label }))
 
-/** What was typed stays until the request has gone; a press of Send says what is missing. */
+/** Typed values stay until the request has been sent; a press of Send shows which ones are missing. */
 function useDataRequest() {
   const [values, setValues] = useState(empty)
   const [isTried, setTried] = useState(false)
@@ -48,7 +48,7 @@ function useDataRequest() {
   const [problem, setProblem] = useState<string | null>(null)
   const [sent, setSent] = useState<Sent | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  // The page's script comes when someone begins; what they had typed by then counts.
+  // The page's script loads when someone begins to type; text typed before that counts.
   useEffect(() => {
     const form = box.current?.querySelector('form')
     const typed = form ? [...new FormData(form)].filter(([name, value]) => name in empty && value !== '') : []

@@ -28,7 +28,7 @@ export const meta = ({ loaderData: { text } }: Route.MetaArgs) =>
     data: [breadcrumbs({ name: 'Home', path: '/' }, { name: text.heading, path })],
   })
 
-/** What one can ask about one's own data, and the form to ask it (specification 2.1). */
+/** A person's rights to their data, and the form to use them (specification 2.1). */
 export default function DataRequestPage({ loaderData: { text, tree, terms } }: Route.ComponentProps) {
   return (
     <>

@@ -7,7 +7,6 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Promotion } from './promotion.ts'
 import { codeFrom } from './promotion-code.ts'
 
-/** What an operator writes down for a promotion. */
 export type PromotionDraft = {
   readonly id: PromotionId
   readonly name: string
@@ -27,7 +26,7 @@ export type PromotionDraft = {
   readonly source: string
 }
 
-/** What has a shape that the types do not say. */
+/** The formats that the types do not express. */
 const shape = z.object({
   id: z.string().regex(/^[a-z0-9-]{3,60}$/, 'An id is 3 to 60 small letters, digits and hyphens.'),
   name: z.string().trim().min(3, 'Give it a name.').max(80),
@@ -39,7 +38,7 @@ const shape = z.object({
 
 export type NewPromotion = { readonly promotion: Promotion; readonly source: string }
 
-/** Reads a promotion as an operator gave it; what contradicts itself is refused in words. */
+/** Reads a promotion as an operator gave it; contradictions are refused in words. */
 export function readNewPromotion(draft: PromotionDraft): NewPromotion | Refusal<'badPromotion'> {
   const read = shape.safeParse(draft)
   if (!read.success) return refuse('badPromotion', read.error.issues[0]!.message, read.error.issues[0]!.path.join('.'))
@@ -93,7 +92,7 @@ function rewardFrom({ matchMillionths, fixedAmount }: PromotionDraft): Promotion
   return null
 }
 
-/** A promotion may end today or later, never in the past: what was promised before stays promised. */
+/** A promotion may end today or later, never in the past: promises made before stay. */
 export function refuseEnding(
   promotion: Promotion | null,
   endsOn: BusinessDay,

@@ -7,7 +7,7 @@ export const codeFrom = (typed: string): string => typed.toUpperCase().replaceAl
 
 export type CodeRefusal = Refusal<'unknownCode' | 'codeNotYet' | 'codeExpired' | 'codeUsed' | 'codeForFirstInvestment'>
 
-/** Whether a code may still be brought; null means that it may. */
+/** Refuses a code that may no longer be entered; null means that it may. */
 export function refuseCode(
   promotion: Promotion | null,
   seen: { readonly today: BusinessDay; readonly rewarded: readonly string[]; readonly hasInvested: boolean },

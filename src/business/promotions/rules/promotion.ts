@@ -10,7 +10,7 @@ export type Promotion = {
   readonly startsOn: BusinessDay
   /** The last day that counts; null while no end is set. */
   readonly endsOn: BusinessDay | null
-  /** Who has not entered it is not meant; null means everyone. */
+  /** The code that an account must have entered; null means everyone. */
   readonly code: string | null
   readonly firstInvestmentOnly: boolean
   readonly oncePerAccount: boolean
@@ -37,16 +37,16 @@ export type PromotionFacts = {
   readonly codesEntered: readonly string[]
   /** Promotions that gave or promised this account a reward already. */
   readonly rewarded: readonly string[]
-  /** What the portfolio has room for beside the order: a reward is new shares as well. */
+  /** The portfolio's room beside the order: a reward is new shares as well. */
   readonly roomBeside: Cents
 }
 
 export type Offer = {
   readonly promotion: Promotion
   readonly reward: Cents
-  /** What keeps it from being given, in words for the investor; empty when it is met. */
+  /** The unmet conditions, in words for the investor; empty when all are met. */
   readonly unmet: readonly string[]
-  /** Whether the investor should be told of it: it can still be come to, or they brought its code. */
+  /** Whether to show it to the investor: it can still be reached, or they entered its code. */
   readonly isWorthSaying: boolean
 }
 
@@ -56,7 +56,6 @@ export type PromotionQuote = {
   readonly offers: readonly Offer[]
 }
 
-/** Which reward an order brings, and for every other promotion exactly what is missing. */
 export function quotePromotions(facts: PromotionFacts, data: readonly Promotion[]): PromotionQuote {
   const offers = data.map((promotion): Offer => {
     const reward = rewardOf(promotion, facts.amount)
@@ -97,7 +96,7 @@ const betterFirst = (a: Pick<Offer, 'promotion' | 'reward'>, b: Pick<Offer, 'pro
 const rewardOf = ({ reward, maximumReward }: Promotion, amount: Cents): Cents =>
   minCents(reward.kind === 'match' ? rateOf(amount, reward.rate) : reward.amount, maximumReward)
 
-/** Whether anyone could get it on a day, whatever the order. */
+/** Whether any order could get it on a day. */
 export const isRunning = ({ startsOn, endsOn }: Promotion, today: BusinessDay): boolean =>
   startsOn <= today && (endsOn === null || today <= endsOn)
 
@@ -107,7 +106,6 @@ function isWorthSaying(promotion: Promotion, facts: PromotionFacts): boolean {
   return isRunning(promotion, facts.today) && whoOf(promotion, facts).every(({ isMet }) => isMet)
 }
 
-/** What has to be so for a reward, and what is said where it is not. */
 type Condition = { readonly isMet: boolean; readonly says: () => string }
 
 const condition = (isMet: boolean, says: () => string): Condition => ({ isMet, says })

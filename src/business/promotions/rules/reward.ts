@@ -4,7 +4,10 @@ import { states } from '#kernel/states.ts'
 
 export type RewardState = 'promised' | 'granted' | 'released' | 'takenBack'
 
-/** What may happen to the reward of an order: it settles, it fails before settling, or its payment is returned after. */
+/**
+ * The states in which each event may happen to an order's reward: the order settles, fails before settling, or its
+ * payment is returned after.
+ */
 export const rewardCan = states({
   grant: ['promised'],
   release: ['promised'],
@@ -12,8 +15,8 @@ export const rewardCan = states({
 })
 
 /**
- * What a reward gives back when its order's payment was returned: the shares that are still there, at what they cost; the
- * rest, the part of a cent with it, is owed by the investor, who has been paid for shares that were a gift.
+ * Splits a reward whose order's payment was returned: the shares that are still there go back, at their cost; the rest,
+ * with the part of a cent, is owed by the investor, who has been paid for shares that were a gift.
  */
 export function splitTakingBack(
   reward: { readonly shares: Microshares; readonly amount: Cents },

@@ -29,7 +29,6 @@ const RewardStateEnum = enumOf<RewardState>('RewardState', 'How far a reward of 
   takenBack: 'The bank took the payment of the order back.',
 })
 
-/** What an order would bring, or what keeps it from that. */
 export const OfferRef = builder.objectRef<Offer>('PromotionOffer').implement({
   fields: (t) => ({
     promotionId: t.id({ resolve: ({ promotion }) => promotion.id }),

@@ -24,7 +24,7 @@ import {
 } from './promotion-store.ts'
 import { type SamePeople, samePeople } from './same-people.ts'
 
-/** What the orders' side knows of an order; the rest is looked up here. */
+/** The facts about an order that the caller provides; the rest is looked up here. */
 export type OrderForReward = {
   readonly accountId: AccountId
   readonly accountKind: AccountKind
@@ -32,13 +32,11 @@ export type OrderForReward = {
   readonly amount: Cents
   /** Whether the account has an order before this one that is settled or on its way. */
   readonly hasInvested: boolean
-  /** What the account's settled orders come to. */
+  /** The sum of the account's settled orders. */
   readonly totalInvested: Cents
-  /** What the portfolio still takes when this order is in. */
   readonly roomBeside: Cents
 }
 
-/** What an order would be rewarded with now, for the checkout to say before anything is signed. */
 export async function quoteRewards(on: Ctx | Platform, order: OrderForReward): Promise<PromotionQuote> {
   const db = 'tx' in on ? on.tx : on.db
   const people = await samePeople(on, order.accountId)
@@ -54,7 +52,7 @@ export async function quoteRewards(on: Ctx | Platform, order: OrderForReward): P
 
 type Rewarded = ReadonlyMap<string, readonly string[]>
 
-/** What the people behind an account were rewarded with, and whether they have invested, over all their accounts. */
+/** The rewards of the people behind an account, and whether they have invested, over all their accounts. */
 function countedOver(
   { accountIds, haveInvested }: SamePeople,
   rewarded: Rewarded,
@@ -70,7 +68,7 @@ function countedOver(
 
 export type PlacedOrder = OrderForReward & { readonly orderId: OrderId; readonly price: SharePrice }
 
-/** Fixes the best reward of an order as it is placed: what was shown is what is given, whatever ends meanwhile. */
+/** Fixes the best reward of an order as it is placed: the reward that was shown is given, whatever ends meanwhile. */
 export async function promiseReward(ctx: Ctx, order: PlacedOrder): Promise<void> {
   const promise = await rewardsFor(ctx, [order.accountId])
   const reward = promise(order)
@@ -78,19 +76,19 @@ export async function promiseReward(ctx: Ctx, order: PlacedOrder): Promise<void>
 }
 
 /**
- * What many orders placed one after the other are promised: asked for each in turn, it counts what it promised before. The
- * caller keeps what it gets with `addRewards`.
+ * Promises rewards to many orders, one after the other: each call counts the promises before it. The caller stores the
+ * results with `addRewards`.
  */
 export async function rewardsFor(
   ctx: Ctx,
   accountIds: readonly AccountId[],
 ): Promise<(order: PlacedOrder) => NewReward | null> {
   const [today, at] = [ctx.clock.today(), ctx.clock.now()]
-  // Those of other days are left out once and not weighed for each order.
+  // Promotions of other days are left out once and not weighed for each order.
   const data = (await allPromotions(ctx.tx)).filter((promotion) => isRunning(promotion, today))
   const groups = new Map<AccountId, SamePeople>()
   const { codes: entered } = await codesAndRewardsOf(ctx.tx, accountIds)
-  // Who could get nothing that counts people is not looked up.
+  // Skips the look-up for accounts that no promotion counting people can reward.
   const countsPeople = (id: AccountId) =>
     data.some(
       ({ id: promotion, code, oncePerAccount, firstInvestmentOnly }) =>
@@ -124,7 +122,7 @@ export async function rewardsFor(
   }
 }
 
-/** What was promised for orders and is still to be given, by order, kept from changing until this transaction ends. */
+/** The promised rewards of orders that are still to be given, by order, locked until this transaction ends. */
 export async function promisedRewards(ctx: Ctx, orderIds: readonly OrderId[]): Promise<ReadonlyMap<string, Promised>> {
   const rewards = await lockRewards(ctx.tx, orderIds)
   return new Map(rewards.filter(({ state }) => rewardCan('grant', state)).map((reward) => [reward.orderId, reward]))
@@ -157,7 +155,7 @@ const idsOf = (rewards: readonly Promised[]): RewardId[] => rewards.map(({ id })
 
 /**
  * The order's payment was returned after settlement. What is `left` of the reward's lot goes back to the portfolio; for the
- * rest the investor owes what it cost. Answers how many shares went back, so that the caller closes the lot.
+ * rest the investor owes what it cost. Returns the shares that went back, so that the caller closes the lot.
  */
 export async function takeBackReward(
   ctx: Ctx,

@@ -20,7 +20,7 @@ export const grantReward = (reward: Promised, at: Instant): Transfer => ({
   ],
 })
 
-/** The order's payment was returned: what is left of the shares goes back, what is not is owed by the investor. */
+/** The order's payment was returned: the shares that are left go back, the others are owed by the investor. */
 export const takeRewardBack = (
   reward: Promised,
   part: { shares: Microshares; returned: Cents; charged: Cents; receivable: MoneyAccount },

@@ -158,7 +158,6 @@ const rewardFrom = (row: Selectable<PromotionsReward>): Reward => ({
   charged: cents(row.charged_cents),
 })
 
-/** What is given, for which order. */
 export type Promised = Pick<
   Reward,
   'id' | 'promotionId' | 'accountId' | 'orderId' | 'portfolioId' | 'amount' | 'shares'
@@ -186,7 +185,7 @@ export async function addRewards(tx: Transaction<DB>, rewards: readonly NewRewar
     .execute()
 }
 
-/** The rewards of orders, kept from changing until this transaction ends. */
+/** The rewards of orders, locked until this transaction ends. */
 export async function lockRewards(tx: Transaction<DB>, orderIds: readonly OrderId[]): Promise<Reward[]> {
   const rows = await tx
     .selectFrom('promotions.reward')
@@ -250,7 +249,7 @@ export async function rewardOfOrder(db: Db, orderId: OrderId): Promise<(Reward &
   return row ? { ...rewardFrom(row), name: row.name } : null
 }
 
-/** What promised rewards will take of a portfolio's room. */
+/** The room of a portfolio that promised rewards will take, in cents. */
 export async function promisedIn(db: Db, portfolioId: PortfolioId): Promise<Cents> {
   const row = await db
     .selectFrom('promotions.reward')

@@ -5,7 +5,7 @@ import { promotionsBooksRules } from './books-rules.ts'
 import { promotionsProposalHandlers } from './change-promotions.ts'
 import { takeSignUpCode } from './enter-code.ts'
 
-/** Promotions: what an order is rewarded with. Orders ask its public interface; the code of a sign-up comes by itself. */
+/** Promotions: the rewards of orders. Orders use its public interface; the code of a sign-up comes by event. */
 export const promotionsRoom = (): Room => ({
   name: 'promotions',
   booksRules: promotionsBooksRules,

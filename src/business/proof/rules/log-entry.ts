@@ -1,6 +1,6 @@
 import type { PortfolioId } from '#kernel/ids.ts'
 
-/** What is counted in a tree: cash in cents, or shares of a portfolio in millionths. */
+/** The unit of a tree: cash in cents, or shares of a portfolio in millionths. */
 export type TreeName = 'cash' | `shares/${string}`
 
 type OfTree = { readonly tree: string }
@@ -25,7 +25,7 @@ export type SnapshotEntry = {
   readonly seal: { readonly day: string; readonly hash: string }
 }
 
-/** One entry of the log, a line for each thing that it says, the same to every reader. */
+/** One entry of the log, a line for each fact, the same to every reader. */
 export const entryText = (origin: string, { day, tree, root, total, issued, seal }: SnapshotEntry): string =>
   [
     `${origin} snapshot v2`,
@@ -38,7 +38,7 @@ export const entryText = (origin: string, { day, tree, root, total, issued, seal
     '',
   ].join('\n')
 
-/** Where a tile or a bundle of entries is: `x001/x234/067`, and how much of it there is while it is not full. */
+/** The number of a tile or a bundle of entries from its path (`x001/x234/067`), and its width while it is not full. */
 export function readTilePath(path: string): { readonly number: number; readonly width: number } | null {
   const match = /^((?:x\d{3}\/)*\d{3})(?:\.p\/(\d{1,3}))?$/.exec(path)
   if (!match) return null

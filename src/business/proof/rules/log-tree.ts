@@ -2,7 +2,7 @@ import { bytes, type Hash, isSame, joined } from './hashing.ts'
 
 // The log of RFC 6962: a tree over its entries in their order, to which entries are only ever added.
 
-/** How a log entry enters the tree. */
+/** The hash of a log entry as a leaf of the tree. */
 export const entryHash = (hash: Hash, data: Uint8Array): Uint8Array => hash(joined([bytes(0), data]))
 
 const pair = (hash: Hash, left: Uint8Array, right: Uint8Array): Uint8Array => hash(joined([bytes(1), left, right]))
@@ -22,7 +22,7 @@ export function logRoot(hash: Hash, leaves: readonly Uint8Array[], from = 0, to 
   return pair(hash, logRoot(hash, leaves, from, middle), logRoot(hash, leaves, middle, to))
 }
 
-/** What shows that an entry is in the log: the heads of all parts beside it, the nearest first. */
+/** The proof that an entry is in the log: the heads of all parts beside it, the nearest first. */
 export function inclusionProof(
   hash: Hash,
   leaves: readonly Uint8Array[],
@@ -37,7 +37,7 @@ export function inclusionProof(
     : [...inclusionProof(hash, leaves, index, middle, to), logRoot(hash, leaves, from, middle)]
 }
 
-/** What shows that a log of `size` entries begins with what an earlier one of `first` entries held. */
+/** The proof that a log begins with the `first` entries of an earlier one. */
 export function consistencyProof(hash: Hash, leaves: readonly Uint8Array[], first: number): Uint8Array[] {
   const sub = (until: number, from: number, to: number, isWhole: boolean): Uint8Array[] => {
     if (until === to - from) return isWhole ? [] : [logRoot(hash, leaves, from, to)]
@@ -51,7 +51,7 @@ export function consistencyProof(hash: Hash, leaves: readonly Uint8Array[], firs
 
 type Head = { readonly size: number; readonly root: Uint8Array }
 
-/** Whether a later head only added to an earlier one (RFC 9162, 2.1.4.2). */
+/** True if a later head only added to an earlier one (RFC 9162, 2.1.4.2). */
 export function isConsistent(hash: Hash, before: Head, after: Head, proof: readonly Uint8Array[]): boolean {
   if (before.size > after.size) return false
   if (before.size === after.size) return proof.length === 0 && isSame(before.root, after.root)

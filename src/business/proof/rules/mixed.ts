@@ -1,4 +1,3 @@
-/** Who stands where in a tree, as the rule below asks it. */
 export type Arrangement = {
   readonly places: number
   /** The balance that has a part at a place; -1 where the part is empty. */
@@ -11,10 +10,10 @@ export type Arrangement = {
 }
 
 /**
- * Whether no holder can add up someone else's whole balance from what stands beside their own paths. They learn the
- * sums of the blocks between their own leaves and of nothing smaller. So of each balance at least one part has to lie,
- * for each of the others, in a block together with a part of a third holder. With two holders there is no third one.
- * A balance of one unit cannot be split: the sum beside someone is then one, which may be a part of anything.
+ * True if no holder can add up someone else's whole balance from the sums beside their own paths. They learn the sums
+ * of the blocks between their own leaves and of nothing smaller. So of each balance at least one part has to lie, for
+ * each of the others, in a block together with a part of a third holder. With two holders, a third does not exist. A
+ * balance of one unit cannot be split: the sum beside someone is then one, which may be a part of anything.
  */
 export function hidesBalances(it: Arrangement): boolean {
   const holders = holdersIn(it)
@@ -32,7 +31,7 @@ function holdersIn({ balances, holderOf }: Arrangement): number {
   return seen.size
 }
 
-/** Balances whose parts do not stand right beside parts of two others; the rest are safe at first sight. */
+/** Balances whose parts do not lie directly beside parts of two others; the rest are safe at first sight. */
 function notBesideTwo({ places, balanceAt, balances, holderOf }: Arrangement): number[] {
   const beside = new Int32Array(balances).fill(-1)
   const isBesideTwo = new Uint8Array(balances)
@@ -53,7 +52,10 @@ function notBesideTwo({ places, balanceAt, balances, holderOf }: Arrangement): n
   return rest
 }
 
-/** Whether one holder has a leaf in the smallest mixed block around every part: to them no part is mixed with a third one's. */
+/**
+ * True if one holder has a leaf in the smallest mixed block around every part: to them no part is mixed with a third
+ * one's.
+ */
 function isSeenBySomeone(it: Arrangement, balance: number, places: readonly number[]): boolean {
   let seers: Set<number> | null = null
   for (const place of places) {

@@ -1,4 +1,4 @@
-/** What the portal and the verifier call the form of a proof. The first one had one leaf for each balance. */
+/** The name of the proof format, for the portal and the verifier. The first version had one leaf for each balance. */
 const format = 'balance-proof/v2'
 
 type Answered = {

@@ -4,7 +4,6 @@ import { bytes, type Hash, joined, text } from './hashing.ts'
 
 const base64 = (data: Uint8Array): string => btoa(String.fromCharCode(...data))
 
-/** What is signed. */
 export const checkpointText = (origin: string, size: number, root: Uint8Array): string =>
   `${origin}\n${size}\n${base64(root)}\n`
 

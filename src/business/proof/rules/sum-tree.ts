@@ -9,7 +9,7 @@ export type Node = { readonly sum: bigint; readonly hash: Uint8Array }
 
 const largest = 2n ** 63n
 
-/** What stands for a part of one account's balance: its id is hidden by a salt that only its holder is shown. */
+/** The hash of a part of one account's balance: the account's id is hidden by a salt that only its holder sees. */
 export function leafHash(
   hash: Hash,
   leaf: { readonly salt: Uint8Array; readonly account: string; readonly units: bigint },
@@ -22,13 +22,13 @@ export function nodeHash(hash: Hash, left: Node, right: Node): Uint8Array {
   return hash(joined([bytes(1), eight(left.sum), left.hash, eight(right.sum), right.hash]))
 }
 
-/** What stands at a place where nobody has anything. No two are alike. */
+/** The node of a place without a balance. No two are alike. */
 export const emptyAt = (hash: Hash, key: Uint8Array, place: number): Node => ({
   sum: 0n,
   hash: hash(joined([bytes(3), key, eight(BigInt(place))])),
 })
 
-/** The level above some neighbors, of whom there is an even number. */
+/** The level above these nodes, whose number is even. */
 function above(hash: Hash, level: readonly Node[]): Node[] {
   return Array.from({ length: level.length / 2 }, (_, at) => {
     const [left, right] = [level[2 * at]!, level[2 * at + 1]!]
@@ -45,7 +45,7 @@ export function topOf(hash: Hash, nodes: readonly Node[]): Node {
   return level[0]!
 }
 
-/** What stands beside the way from each of some places to the top, the nearest first. */
+/** The nodes beside the path from each of some places to the top, the nearest first. */
 export function pathsIn(hash: Hash, nodes: readonly Node[], places: readonly number[]): Node[][] {
   const paths: Node[][] = places.map(() => [])
   let step = 1

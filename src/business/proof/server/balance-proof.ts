@@ -18,7 +18,6 @@ export type PartProof = {
   readonly siblings: readonly { readonly sum: bigint; readonly hash: string }[]
 }
 
-/** What one account needs to find its balance in what was published. */
 export type BalanceProof = {
   readonly day: string
   readonly tree: string

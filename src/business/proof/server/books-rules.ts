@@ -24,5 +24,4 @@ const seals: BooksRule = {
       left join ${sealRelation} s on s.day::text = e.m[1] where e.m is not null`,
 }
 
-/** What was published, against what is kept. */
 export const proofBooksRules: readonly BooksRule[] = [trees, seals]

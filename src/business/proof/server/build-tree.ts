@@ -4,10 +4,12 @@ import { emptyAt, leafHash, type Node, topOf } from '../rules/sum-tree.ts'
 import { saltOf, sha256 } from './proof-keys.ts'
 import type { Leaf } from './snapshot-store.ts'
 
-/** Nodes of this level are kept of a night: a path is climbed from the leaves below one of them, and from it on. */
+/**
+ * The level whose nodes are kept each night: a path is computed from the leaves below one of them, and from it upward.
+ */
 export const keptLevelOf = (height: number): number => Math.min(8, height)
 
-/** What makes the parts, the places and the hashes of one tree of one night. */
+/** The keys that make the parts, the places and the hashes of one tree of one night. */
 export type TreeKeys = {
   readonly sizes: Uint8Array
   readonly salts: Uint8Array

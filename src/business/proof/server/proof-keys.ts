@@ -4,7 +4,7 @@ import { checkpointText, keyId, signedNote, verifierKey } from '../rules/signed-
 
 export const sha256: Hash = (data) => new Uint8Array(hash('sha256', data, 'buffer'))
 
-/** What proofs need of the settings: the name of the log, the seed of its Ed25519 key, and what salts are made with. */
+/** The settings of proofs: the name of the log, the seed of its Ed25519 key, and the key that makes salts. */
 export type ProofSettings = { readonly origin: string; readonly signingKey: string; readonly saltKey: string }
 
 /** A salt of a tree: nobody can guess what it hides, and no two nights or trees share one. */

@@ -10,7 +10,7 @@ import { sha256 } from './proof-keys.ts'
 export type PublishedTree = {
   readonly tree: string
   readonly root: string
-  /** Null, with the next one, where the log does not name it, and where the person who asks may not see the offering. */
+  /** Null, as is the next one, if the log does not name it or the viewer may not see the offering. */
   readonly total: bigint | null
   readonly issued: bigint | null
 }
@@ -86,7 +86,10 @@ export async function entryBundle(db: Kysely<DB>, path: string): Promise<Buffer 
   )
 }
 
-/** What shows a witness that the log only grew since a head that it saw: a hash a line, in base64. */
+/**
+ * The proof to a witness that the log only grew since its head of `from` entries: a hash a line, in base64; null if the
+ * log is shorter.
+ */
 export async function growthProof(db: Kysely<DB>, from: number): Promise<string | null> {
   const head = await latestCheckpoint(db)
   if (!head || from > head.size) return null

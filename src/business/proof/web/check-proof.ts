@@ -9,7 +9,7 @@ type Part = Balance['parts'][number]
 export type Checked = {
   readonly tree: string
   readonly units: string
-  /** What the path leads to: all balances of the tree together. */
+  /** The sum at the end of the path: all balances of the tree together. */
   readonly total: string
   /** No total is published of an offering whose terms are not public; the root binds it all the same. */
   readonly isTotalPublished: boolean
@@ -29,7 +29,7 @@ const fromBase64 = (value: string): Uint8Array<ArrayBuffer> => Uint8Array.from(a
 const sha256 = async (...parts: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(joined(parts))))
 
-/** A proof without a balance proves nothing: it says so, whatever it is signed with. */
+/** A proof without a balance proves nothing, whatever it is signed with. */
 export const provesSomething = ({ balances }: Outcome): boolean => balances.length > 0
 
 export const holdsIn = ({ isIncluded, isLogged }: Checked): boolean => isIncluded && isLogged
@@ -37,7 +37,7 @@ export const holdsIn = ({ isIncluded, isLogged }: Checked): boolean => isInclude
 export const isSound = (outcome: Outcome): boolean =>
   provesSomething(outcome) && outcome.balances.every(holdsIn) && outcome.isSigned !== false
 
-/** Checks everything and says of each part whether it holds. */
+/** Checks everything, and reports for each part if it holds. */
 export async function checkProof(proof: ProofFile): Promise<Outcome> {
   const [, size = '0', root = ''] = proof.checkpoint.split('\n')
   const head = { size: Number(size), root: hex(fromBase64(root)) }
@@ -118,7 +118,7 @@ async function headFrom({ entry, entryIndex, logProof }: Balance, size: number):
   return last === 0 ? hex(hash) : null
 }
 
-/** Null where this browser knows no Ed25519. */
+/** Null if this browser lacks Ed25519. */
 async function isSigned({ checkpoint, verifierKey }: ProofFile): Promise<boolean | null> {
   const [, name = '', , encoded = ''] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/.exec(verifierKey) ?? []
   const [body = '', lines = ''] = checkpoint.split('\n\n')

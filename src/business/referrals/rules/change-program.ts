@@ -7,7 +7,7 @@ import type { Program } from './referral.ts'
 /** A slip of the keyboard must not give fortunes away. */
 const greatestReward = dollars(500)
 
-/** What is wrong with new referral terms. Friends who joined before keep the terms of their day. */
+/** Refuses new referral terms that are wrong. Friends who joined before keep the terms of their day. */
 export function refuseProgram(program: Program, today: BusinessDay, programs: readonly Program[]): Refusal | null {
   if (program.startsOn <= today)
     return refuse(
@@ -30,7 +30,7 @@ export function refuseProgram(program: Program, today: BusinessDay, programs: re
   return null
 }
 
-/** Why the terms that started on a day cannot end on the given one. Rewards that were earned by then stay. */
+/** Refuses an end for the terms that started on a day. Rewards that were earned by then stay. */
 export function refuseProgramEnd(
   program: Program | undefined,
   endsOn: BusinessDay,

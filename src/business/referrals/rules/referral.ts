@@ -4,7 +4,9 @@ import type { StandingOrderId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 
-/** The terms that hold for who joins on a day (specification 9: $50 into portfolio 5, out of sell order 3, within 15 days). */
+/**
+ * The terms for friends who join on a day (specification 9: $50 into portfolio 5, out of sell order 3, within 15 days).
+ */
 export type Program = {
   readonly startsOn: BusinessDay
   readonly endsOn: BusinessDay | null
@@ -23,7 +25,7 @@ export const programOn = (programs: readonly Program[], day: BusinessDay): Progr
 export type ReferralState = 'joined' | 'earned' | 'refused' | 'undone'
 export const referralCan = states({ earn: ['joined'], refuse: ['joined'], undo: ['earned'] })
 
-/** `asked` was claimed in time while the company had no shares left, so it waits and does not run out. */
+/** `asked` was claimed in time while the company had no shares left, so it waits and does not expire. */
 export type ReferralRewardState = 'open' | 'asked' | 'claimed' | 'expired' | 'takenBack'
 export const referralRewardCan = states({
   claim: ['open', 'asked'],
@@ -41,7 +43,7 @@ export type Sameness = {
   readonly sameBank: boolean
 }
 
-/** What the friend's first settled investment comes to: nothing yet, the rewards, or a refusal with its reason. */
+/** The outcome of the friend's first settled investment: nothing yet, the rewards, or a refusal with its reason. */
 export function decideEarning(
   amount: Cents,
   { minimum }: Pick<Program, 'minimum'>,
@@ -63,7 +65,7 @@ export type ClaimRefusal = Refusal<
   | 'prohibitedState'
 >
 
-/** Whether a reward may be claimed now. Null means that it may. */
+/** Refuses a reward that may not be claimed now; null means that it may. */
 export function refuseClaim(
   reward: { readonly state: ReferralRewardState; readonly claimBy: BusinessDay },
   seen: {

@@ -20,8 +20,8 @@ import { askedRewards, changeReward, lockReward, type ReferralReward, takeExpire
 const scheduler = { kind: 'system', id: 'referrals' } as const
 
 /**
- * Claims a reward: the company buys the shares out of its standing order at the price of the day. Where that order is empty
- * the claim stands and is filled later; it does not run out.
+ * Claims a reward: the company buys the shares out of its standing order at the price of the day. If that order is
+ * empty, the claim is kept and filled later; it does not expire.
  */
 export async function claimReferralReward(
   ctx: Ctx,
@@ -82,7 +82,7 @@ async function claimFacts(ctx: Ctx, { accountId, sellOrderId }: ReferralReward) 
   }
 }
 
-/** Rewards that nobody claimed in time are gone. */
+/** Expires rewards that nobody claimed in time. */
 export const expireRewards = whenDue(
   ({ today }) => sql<boolean>`exists (select from referrals.reward where state = 'open' and claim_by < ${today()})`,
   (platform) =>
@@ -96,7 +96,7 @@ export const expireRewards = whenDue(
 
 const filling = dueRows('referrals.fillAskedRewards')
 
-/** Claims that found the company's order empty are filled as soon as there are shares again. */
+/** Fills claims that found the company's order empty, as soon as there are shares again. */
 export const fillAskedRewards = whenDue(
   () => sql<boolean>`exists (select from referrals.reward where state = 'asked')`,
   async (platform) =>

@@ -29,12 +29,12 @@ import {
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newCode = (): string => Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
 
-/** Gives a user the code of their invitation link; who has one keeps it. */
+/** Gives a user the code of their invitation link; a user who has one keeps it. */
 export async function makeCode(ctx: Ctx, userId: UserId): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) if (await addCode(ctx.tx, userId, newCode(), ctx.clock.now())) return
 }
 
-/** Everyone who registers may invite; who came with a friend's code is noted as invited. */
+/** Lets everyone who registers invite, and records a user who came with a friend's code as invited. */
 export async function noteRegistration(
   ctx: Ctx,
   { userId, referralCode }: { userId: UserId; referralCode: string | null },
@@ -116,7 +116,7 @@ async function noteSettledOrder(ctx: Ctx, event: OrderEvent): Promise<void> {
   }
 }
 
-/** The friend's bank took the payment back: what it earned goes back as well, as far as it is still there. */
+/** The friend's bank took the payment back: its rewards go back as well, as far as they are still there. */
 export async function undoReferral(ctx: Ctx, { orderId }: OrderEvent): Promise<void> {
   const referral = await lockReferral(ctx.tx, { orderId })
   if (!referral || !referralCan('undo', referral.state)) return

@@ -204,7 +204,7 @@ commandField(referralsCommands.claimReferralReward, (t) =>
         async (ctx, { id }): Promise<{ id: string } | Refusal> => {
           const reward = await findReward(ctx.tx, id)
           const account = await authorizeAccount(ctx, viewer!, reward?.accountId ?? 'acc_', 'write')
-          // Someone else's looks as if it were not there.
+          // Someone else's account looks like one that does not exist.
           if (isRefusal(account)) return account.code === 'accountNotFound' ? noSuchReward : account
           return claimReferralReward(ctx, { id })
         },

@@ -115,8 +115,6 @@ export async function addReferral(
     .execute()
 }
 
-/** The referral of a friend or the one that an order earned, kept from changing until this transaction ends. */
-/** Which of these accounts came with someone's invitation. */
 export async function invitedAmong(
   tx: Transaction<DB>,
   accountIds: readonly AccountId[],
@@ -129,6 +127,7 @@ export async function invitedAmong(
   return new Set(rows.map(({ friend_account_id }) => friend_account_id))
 }
 
+/** The referral of a friend or the one that an order earned, locked until this transaction ends. */
 export async function lockReferral(
   tx: Transaction<DB>,
   by: { readonly friendAccountId: AccountId } | { readonly orderId: OrderId },
@@ -155,7 +154,7 @@ export async function changeReferral(
 const referralsBy = (db: Db, referrerUserId: UserId) =>
   db.selectFrom('referrals.referral').where('referrer_user_id', '=', referrerUserId)
 
-/** The friends whom a person has invited, who joined last first. */
+/** The friends whom a person has invited, the last to join first. */
 export async function referralsOf(db: Db, referrerUserId: UserId, page: ListPage): Promise<Referral[]> {
   const query = referralsBy(db, referrerUserId).selectAll()
   const rows = await pageOf(query, { of: 'referrals.referral', by: 'joined_at', newestFirst: true }, page)
@@ -215,7 +214,7 @@ export async function addReward(
 const rewardsIn = (db: Db, accountId: AccountId) =>
   db.selectFrom('referrals.reward').where('account_id', '=', accountId)
 
-/** What an account gets of referrals, on either side, expired ones too; what can be claimed longest first. */
+/** An account's rewards from referrals, on either side, expired ones too; those that can be claimed longest first. */
 export async function pageOfRewards(db: Db, accountId: AccountId, page: ListPage): Promise<ReferralReward[]> {
   const query = rewardsIn(db, accountId).selectAll()
   const rows = await pageOf(query, { of: 'referrals.reward', by: 'claim_by', newestFirst: true }, page)

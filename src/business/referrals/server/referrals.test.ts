@@ -83,7 +83,7 @@ describe('referrals', async () => {
     const mails = await testCompany.standIns.mail.inbox.list({ to: 'ada@example.com' })
     expect(mails.map(({ subject }) => subject)).toContain('$50 in shares is waiting for you')
 
-    // The company's order is empty: the claim stands and is filled when there are shares.
+    // The company's order is empty: the claim is kept and filled when there are shares.
     expect((await claim(ada, mine.id)).data.claimReferralReward.state).toBe('asked')
     await stock('1000000')
     await testCompany.drain()

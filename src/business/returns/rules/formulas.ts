@@ -4,25 +4,23 @@ import { addCents, type Cents, cents, negateCents, noCents, subtractCents } from
 import { type Rate, rate } from '#kernel/rate.ts'
 import { type Flow, xirr } from './xirr.ts'
 
-/** What the books and the lots say of one holding, or of all of an account together. */
+/** The figures of the books and the lots for one holding, or for all of an account together. */
 export type ReturnFacts = {
   readonly today: BusinessDay
-  /** Paid for shares, less what was given back when a payment was returned; one row per posting. */
+  /** Paid for shares, less repayments when a payment was returned; one row per posting. */
   readonly paid: readonly Flow[]
   /** Got for shares that were sold, after every penalty. */
   readonly soldFor: readonly Flow[]
   readonly dividends: readonly Flow[]
   readonly value: Cents
-  /** What the shares that are left cost. */
   readonly costBasis: Cents
-  /** What the shares that were sold had cost. */
   readonly costOfSold: Cents
 }
 
 export type Returns = {
-  /** What the shares that are held now cost. */
+  /** The cost of the shares that are held now. */
   readonly invested: Cents
-  /** What was paid for shares since the start, sold ones included. */
+  /** The amount paid for shares since the start, sold ones included. */
   readonly paidIn: Cents
   readonly proceeds: Cents
   readonly dividends: Cents
@@ -48,12 +46,12 @@ export const returnsOf = (facts: ReturnFacts): Returns => ({
 })
 
 /**
- * What sold shares brought beyond their cost, first in, first out: the cost is that of the lots which left (IRS
- * Publication 550, 2024, "Cost basis": the first shares acquired are the first sold unless others are named).
+ * The gain on sold shares, first in, first out: the cost is that of the lots which left (IRS Publication 550, 2024,
+ * "Cost basis": the first shares acquired are the first sold unless others are named).
  */
 export const realisedGain = ({ soldFor, costOfSold }: ReturnFacts): Cents => subtractCents(sumOf(soldFor), costOfSold)
 
-/** What the shares would bring beyond their cost at the published price; nothing of it is in anyone's hand. */
+/** The gain of the held shares at the published price; none of it has been paid out. */
 export const unrealisedGain = ({ value, costBasis }: ReturnFacts): Cents => subtractCents(value, costBasis)
 
 /** Realised and unrealised gain and all dividends. */
@@ -61,8 +59,8 @@ export const totalGain = (facts: ReturnFacts): Cents =>
   addCents(realisedGain(facts), unrealisedGain(facts), sumOf(facts.dividends))
 
 /**
- * Everything that came back and what is there now, against everything that was paid in, whatever the time it took
- * (holding period return: CFA Institute, Quantitative Methods, "Rates and Returns"). Null while nothing was paid.
+ * Proceeds, dividends and current value against everything that was paid in, whatever the time it took (holding period
+ * return: CFA Institute, Quantitative Methods, "Rates and Returns"). Null while nothing was paid.
  */
 export function simpleReturn({ paid, soldFor, dividends, value }: ReturnFacts): Rate | null {
   const invested = sumOf(paid)
@@ -86,7 +84,7 @@ export function moneyWeightedReturn({ today, paid, soldFor, dividends, value }: 
   return yearly === null ? null : rate(Math.round(yearly * 1_000_000))
 }
 
-/** Dividends of the last twelve months against what the shares that are held cost. Null while nothing is held. */
+/** Dividends of the last twelve months against the cost of the held shares. Null while nothing is held. */
 export function dividendYieldOnCost({ today, dividends, costBasis }: ReturnFacts): Rate | null {
   if (costBasis <= 0n) return null
   const since = plusMonths(today, -12)

@@ -1,6 +1,6 @@
 import { factorIn, gridEmissions, homeYear, jobYears, treeOfTenYears } from './impact-factors.ts'
 
-/** What plants of one kind in one country recorded in a month. Storage gives back what others made, so it adds nothing. */
+/** The recorded production of plants of one kind in one country in a month. Storage adds none of its own. */
 export type MadeInMonth = {
   readonly month: string
   readonly country: string
@@ -19,8 +19,8 @@ export type Impact = {
 }
 
 /**
- * What recorded production comes to: each month's kilowatt hours by the factors that held in that month. Trees and homes
- * only say the same in other words; they are no further effect.
+ * The impact of recorded production: each month's kilowatt hours by the factors that held in that month. Trees and
+ * homes only express the same in other words; they are not a further effect.
  */
 export function impactOf(made: readonly MadeInMonth[], thisMonth: string): Impact {
   const power = made.filter(({ technology }) => technology !== 'storage')

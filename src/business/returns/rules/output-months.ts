@@ -6,7 +6,6 @@ type Produced = {
   readonly expectedWattHours: bigint
 }
 
-/** What all kinds of plants of a portfolio made in each month that is over, oldest first. */
 export function outputMonths(produced: readonly Produced[], runningMonth: string): OutputMonth[] {
   const over = produced.filter(({ month }) => month < runningMonth)
   return [...Map.groupBy(over, ({ month }) => month)]

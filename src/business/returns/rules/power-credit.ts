@@ -1,6 +1,6 @@
 import type { BusinessDay } from '#kernel/business-day.ts'
 
-/** Credits are kept in 10^-18 watt hours, so that what rounding loses in a year stays below a watt hour. */
+/** Credits are kept in 10^-18 watt hours, so that a year's loss by rounding stays below a watt hour. */
 const scale = 10n ** 18n
 
 /** Shares that change hands on a day: more for the one, fewer for the other. */
@@ -10,7 +10,7 @@ export type ShareChange = { readonly on: BusinessDay; readonly amount: bigint }
 export const sharesOn = (changes: readonly ShareChange[], day: BusinessDay): bigint =>
   changes.reduce((sum, { on, amount }) => (on <= day ? sum + amount : sum), 0n)
 
-/** What a day's production credits to each millionth of a share outstanding as the day ended; nobody is credited if there was none. */
+/** A day's production per millionth of a share outstanding as the day ended; zero if there was none. */
 export const creditOfDay = (wattHours: bigint, outstanding: bigint): bigint =>
   outstanding <= 0n ? 0n : (wattHours * scale) / outstanding
 

@@ -1,4 +1,3 @@
-/** How each figure is computed, in words for a person, with the example worked out. */
 export const howComputed = [
   {
     key: 'invested',

@@ -24,7 +24,7 @@ type PortfolioFlow = Flow & { readonly portfolioId: PortfolioId; readonly kind: 
 /** More than a lifetime of monthly dividends and weekly orders. */
 const wholeHistory = { limit: 100_000 }
 
-/** What the investments of these accounts have returned together, each portfolio and all of them, from the books and the lots. */
+/** Computes the return of these accounts together, for each portfolio and for all, from the books and the lots. */
 export async function accountReturns(platform: Platform, accountIds: readonly AccountId[]): Promise<AccountReturns> {
   const [histories, costs] = await Promise.all([
     Promise.all(accountIds.map((id) => readHistory(platform.db, cashOf(id), wholeHistory))),
@@ -66,7 +66,7 @@ const sorted = (flows: readonly PortfolioFlow[]): Record<FlowKind, readonly Flow
   return { paid: of('paid'), soldFor: of('soldFor'), dividends: of('dividends') }
 }
 
-/** What the shares are worth at today's price, for each portfolio; each account's are rounded by themselves, as it shows them. */
+/** The value of the shares at today's price, by portfolio; each account's is rounded by itself, as it shows it. */
 async function valuesOf(
   platform: Platform,
   accountIds: readonly AccountId[],

@@ -11,7 +11,6 @@ import { producedMonths } from './production-store.ts'
 
 export type ImpactFigures = Impact & { readonly yesterdayKilowattHours: number; readonly asOf: BusinessDay }
 
-/** What all plants together have made. */
 export async function companyImpact(platform: Platform): Promise<ImpactFigures> {
   const [made, yesterday] = await Promise.all([producedMonths(platform), madeYesterday(platform)])
   const today = platform.clock.today()
@@ -49,7 +48,6 @@ export async function accountImpact(platform: Platform, accountIds: readonly Acc
 
 type Changes = ReadonlyMap<string, readonly (ShareChange & { readonly portfolioId: PortfolioId })[]>
 
-/** How the shares of these accounts changed, for the portfolios of which they ever had some. */
 async function changesByPortfolio(
   { db }: Platform,
   accountIds: readonly AccountId[],

@@ -8,7 +8,7 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import { dailyChanges } from '#ledger/daily-changes.ts'
 import { creditOfDay, type ShareChange, sharesOn } from '../rules/power-credit.ts'
 
-/** Renews what each whole day from a month on credits to a share. */
+/** Renews the credits per share of each whole day, from a month on. */
 export async function renewPowerDays(platform: Platform, from: string): Promise<void> {
   const days = await productionDays(platform, from, platform.clock.today())
   const changes = await outstandingChanges(platform, [...new Set(days.map(({ portfolioId }) => portfolioId))])
@@ -28,7 +28,7 @@ export async function renewPowerDays(platform: Platform, from: string): Promise<
   )
 }
 
-/** How the shares that investors hold of each portfolio changed: all that were issued but those the company bought itself. */
+/** The changes in the shares that investors hold of each portfolio: all issued shares but the company's own. */
 async function outstandingChanges(
   { db }: Platform,
   portfolioIds: readonly PortfolioId[],
@@ -46,7 +46,6 @@ async function outstandingChanges(
 type Kind = { readonly portfolioId: PortfolioId; readonly country: string; readonly technology: string }
 const nameOf = (kind: Kind, when: string): string => [kind.portfolioId, kind.country, kind.technology, when].join(' ')
 
-/** What the days of each month from one on credit together. */
 export async function creditsByMonth(
   { db }: Platform,
   from: string,
@@ -58,7 +57,7 @@ export async function creditsByMonth(
   return (of) => byName.get(nameOf(of, of.month)) ?? 0n
 }
 
-/** What the days of a month before one of it credit together, for the days on which a holder's shares changed. */
+/** Sums the credits of a month's days before one of it, for the days on which a holder's shares changed. */
 export async function creditsBefore(
   { db }: Platform,
   changes: readonly { readonly portfolioId: PortfolioId; readonly on: BusinessDay }[],
@@ -73,7 +72,7 @@ export async function creditsBefore(
   return (of) => byName.get(nameOf(of, of.day)) ?? 0n
 }
 
-/** How many shares investors held of each of some portfolios as a day ended, or as the last day before it that meters told of. */
+/** The shares that investors held of each portfolio as a day ended, or as the last metered day before it ended. */
 export async function outstandingOn(
   { db }: Platform,
   portfolioIds: readonly PortfolioId[],

@@ -14,7 +14,7 @@ export type ProductionRow = {
   readonly month: string
   readonly wattHours: bigint
   readonly expectedWattHours: bigint
-  /** What the month's days credit to each millionth of a share: see `rules/power-credit.ts`. */
+  /** The credit of the month's days to each millionth of a share: see `rules/power-credit.ts`. */
   readonly credit: bigint
 }
 
@@ -27,7 +27,7 @@ export const isProductionDue = ({ today }: Clock): RawBuilder<boolean> =>
   sql<boolean>`(not exists (select from returns.production_month where computed_on = ${today()})
     or exists (select from returns.production_month where ${isBlank}))`
 
-/** Renews the last months once a day: the running one grows, and a meter that was away tells its hours later. */
+/** Renews the last months once a day: the running one grows, and an offline meter reports its hours later. */
 export async function renewProduction(platform: Platform): Promise<number> {
   const { db, clock } = platform
   const today = clock.today()

@@ -14,7 +14,6 @@ const columns: readonly Column<Factor>[] = [
   { title: 'Source', cell: ({ source, url }) => <a href={url}>{source}</a> },
 ]
 
-/** Where the climate figures come from: recorded hours, the shares held on each day, and others' published factors. */
 export function HowImpact({ factors }: { readonly factors: readonly Factor[] }) {
   const whose = useWhose()
   return (

@@ -7,7 +7,6 @@ import { type FragmentType, readFragment } from '#web/generated/fragment-masking
 import { impactFacts, impactFragment } from './impact-words.ts'
 import styles from './returns.module.css'
 
-/** What the account's part of the plants' power came to. */
 export function ImpactCard({ impact }: { readonly impact: FragmentType<typeof impactFragment> }) {
   const whose = useWhose()
   const figures = readFragment(impactFragment, impact)

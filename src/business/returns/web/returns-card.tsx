@@ -4,7 +4,6 @@ import { Facts } from '#design/components/facts/facts.tsx'
 import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
 import { gainText, returnsFragment, returnText, simpleReturnInfo } from './returns-words.ts'
 
-/** What the account's investments have returned, with the way to how each figure is computed. */
 export function ReturnsCard({ total }: { readonly total: FragmentType<typeof returnsFragment> }) {
   const returns = readFragment(returnsFragment, total)
   return (

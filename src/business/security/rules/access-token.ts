@@ -1,7 +1,7 @@
 import type { AccountId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** What a token may read, beside what is public. */
+/** The kinds of data that a token may read, beside public data. */
 export const tokenKinds = ['holdings', 'activity', 'documents', 'tax'] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
@@ -15,9 +15,9 @@ export const tokenKindWords: Readonly<Record<TokenKind, string>> = {
 /** Days for which a token may work. */
 export const tokenDays = { usual: 90, most: 365 } as const
 export const tokensAtMost = 20
-/** How long before it expires its owner is told. */
+/** The number of days before expiry at which the owner is notified. */
 export const expiryNoticeDays = 7
-/** How coarsely the last use is kept. */
+/** The precision with which the last use is kept, in minutes. */
 export const lastUseMinutes = 15
 /** Queries a minute of one token; every alias counts. */
 export const tokenPerMinute = 120
@@ -46,7 +46,7 @@ function inDigits(value: number): string {
 /** The token whose random part this is: prefix, 30 characters, and their CRC-32 in 6 more. */
 export const tokenOf = (random: string): string => `llp_${random}${inDigits(crc32(random))}`
 
-/** Whether this is the form of a token, mistyping excluded: asked before the database is. */
+/** True if the text has a token's form and checksum; this runs before the database is read. */
 export function isToken(text: string): boolean {
   const [, random = ''] = tokenForm.exec(text) ?? []
   return random !== '' && tokenOf(random) === text
@@ -65,7 +65,6 @@ export function randomPart(nextByte: () => number): string {
   return made
 }
 
-/** What the form asks for. */
 export type TokenRequest = {
   readonly name: string
   readonly kinds: readonly TokenKind[]

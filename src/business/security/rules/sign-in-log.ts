@@ -1,4 +1,4 @@
-/** What the provider's log says, in its owner's words. Kinds that are not here are of no use to them. */
+/** The events of the provider's log, in words for the account's owner. Other kinds are of no use to them. */
 export const signInEvents = {
   signedIn: 'Logged in',
   wrongPassword: 'Wrong password',
@@ -19,7 +19,7 @@ export const signInEventNames = Object.keys(signInEvents) as SignInEvent[]
 const visits: readonly SignInEvent[] = ['signedIn', 'wrongPassword', 'wrongCode', 'tooManyTries', 'loggedOut']
 export const isVisit = (event: SignInEvent): boolean => visits.includes(event)
 
-/** Changes of how someone signs in, of which they are told by mail. */
+/** The changes of a person's sign-in of which they are notified by mail. */
 const toldEvents = [
   'recoveryCodeUsed',
   'passwordChanged',

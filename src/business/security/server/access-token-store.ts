@@ -8,7 +8,6 @@ import type { AccessTokenId, AccountId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { TokenKind } from '../rules/access-token.ts'
 
-/** What a token reads, and until when. */
 export const tokenRows: RecordedRows = {
   word: 'accessToken',
   relation: 'security.access_token',
@@ -112,7 +111,7 @@ export async function revokeTokens(
   return ids
 }
 
-/** Whether this use is the first since then: of several at once, one notes it. */
+/** Saves a use and returns true if it is the first since then: of several at once, one saves it. */
 export async function noteUse(
   db: Db,
   { id, now, before }: { readonly id: AccessTokenId; readonly now: Instant; readonly before: Instant },
@@ -126,7 +125,7 @@ export async function noteUse(
   return numUpdatedRows > 0n
 }
 
-/** Takes some tokens that expire by then and whose owners have not been told. */
+/** Takes some tokens that expire by then and whose owners have not been notified. */
 export async function takeExpiring(
   tx: Transaction<DB>,
   { now, by, atMost }: { readonly now: Instant; readonly by: Instant; readonly atMost: number },

@@ -25,13 +25,16 @@ export type GatedWords = {
 }
 
 export type Gate = {
-  /** What the password is compared with, see gate-hash.ts; null opens to nobody. */
+  /** The hash of the password, see gate-hash.ts; null opens to nobody. */
   readonly hash: string | null
   /** The folder of the pages' words. */
   readonly folder: string
 }
 
-/** Gives the words of a page to who knows its password and agrees to its condition. They are read here and nowhere at build. */
+/**
+ * Returns the words of a page to a person who has its password and agrees to its condition. They are read here and
+ * nowhere at build.
+ */
 export async function openGatedPage(
   platform: Platform,
   { hash, folder }: Gate,
@@ -47,7 +50,10 @@ export async function openGatedPage(
   return { heading, lead, updated, tree: markdownTree(body) }
 }
 
-/** How often this address tried lately, with this time. Written before it is counted, so that many at once are many. */
+/**
+ * The number of recent tries from this address, this one included. Each is written before it is counted, so that many
+ * at once are many.
+ */
 async function countTry({ db, clock }: Platform, ip: string): Promise<number> {
   const now = clock.now()
   await db

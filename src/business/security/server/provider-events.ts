@@ -13,8 +13,8 @@ import type { SignInPort } from './sign-in-port.ts'
 type ProviderState = { readonly userId: UserId | null; readonly factors: number | null }
 
 /**
- * What the provider reports: sessions that ended, sign-ins and failed tries, and changes of how someone signs in, no matter
- * who made them and where. Each leaves its line in the audit log; of each change the person is told.
+ * Handles the provider's events: sessions that ended, sign-ins and failed tries, and changes of how someone signs in,
+ * no matter who made them and where. Each leaves its line in the audit log; the person is notified of each change.
  */
 export const providerEvents = (signIn: Pick<SignInPort, 'secondFactors'>) =>
   onWebhook(identityInbound, {
@@ -29,7 +29,7 @@ export const providerEvents = (signIn: Pick<SignInPort, 'secondFactors'>) =>
         await ctx.audit({ action: 'endSignIn', subject: told.sub })
         return noteEndedSession(ctx, { id, sub: told.sub, sid: told.sid })
       }
-      // Someone's first log-in comes before we know them: the line then names them as the provider does.
+      // A person's first log-in comes before we have their record: the line then names them as the provider does.
       const [action, person] = [`signIn:${told.event}`, userId ?? told.sub]
       await ctx.audit({ action, subject: person })
       if (told.ip) await noteAddress(ctx, { person, action, address: told.ip })

@@ -16,10 +16,10 @@ type Session = NonNullable<Viewer['session']>
 const away = refuse('tryAgain', 'Our sign-in service is not answering. Please try again in a minute.')
 const unknown = refuse('signInAgain', 'Log in again to do this.')
 
-/** The session of the person who asks; without it we do not know which person at the provider it is. */
+/** The viewer's session; without it we cannot identify the person at the provider. */
 export const sessionOf = ({ session }: Viewer): Session | Refusal<'signInAgain'> => session ?? unknown
 
-/** Asks the provider outside any transaction. Its refusals are values; that it is away is one too. */
+/** Calls the provider outside any transaction. Its refusals are values; so is an outage. */
 export async function ask<Answer>(
   platform: Pick<Platform, 'log'>,
   work: () => Promise<Answer | ProviderRefusal>,
@@ -63,7 +63,7 @@ export const record = (
     return { done: true }
   })
 
-/** Whether one more may be set up, by what the provider has now. */
+/** Refuses another factor if the provider already has as many as we allow. */
 export async function refuseAnotherFactor(
   platform: Platform,
   signIn: Pick<SignInPort, 'secondFactors'>,
@@ -73,7 +73,7 @@ export async function refuseAnotherFactor(
   return isRefusal(answer) ? answer : refuseFactor(answer.factors.length)
 }
 
-/** What the authenticator app is to be told. It counts for nothing before its first code was typed. */
+/** Starts the set-up of an authenticator app. It counts for nothing before its first code was typed. */
 export async function beginTotp(platform: Platform, { signIn }: SecurityPorts, viewer: Viewer, { key }: Asked) {
   const session = sessionOf(viewer)
   if (isRefusal(session)) return session
@@ -159,7 +159,7 @@ async function recordChange(
   key: string,
 ) {
   const { sub, id: keep } = viewer.session!
-  // Where the provider is away now, its own news of the change corrects our copy.
+  // If the provider is away now, its own event about the change corrects our copy.
   const now = await ask(platform, () => signIn.secondFactors(sub))
   return record(platform, viewer, operation, key, async (ctx) => {
     if (!isRefusal(now)) await saveFactorCount(ctx, viewer.userId, now.factors.length)
@@ -167,7 +167,7 @@ async function recordChange(
   })
 }
 
-/** By the outbox, so that a change that counts never leaves old sessions behind. */
+/** Goes through the outbox, so that a change that counts never leaves old sessions behind. */
 export const endOthers = (ctx: Ctx, userId: UserId, payload: { sub: string; keep: string | null }): Promise<void> =>
   ctx.send(securityMessages['identity.endOtherSessions']({ id: uuidv7(), subject: userId, payload }))
 

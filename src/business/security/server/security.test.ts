@@ -144,7 +144,7 @@ describe('security', async () => {
     )
     expect((await api.ask(token, end, { key: uuidv7(), sessionId: elsewhere.id })).errors).toEqual([])
     await isOut(old)
-    // Someone else's session is not even seen.
+    // Someone else's session looks as if it did not exist.
     const { access_token: stranger } = await tokensOf(testCompany, 'gus@example.com')
     for (const sessionId of [here.id, elsewhere.id, 'none'])
       expect((await api.ask(stranger, end, { key: uuidv7(), sessionId })).errors[0]?.extensions.code).toBe(
@@ -212,7 +212,7 @@ describe('security', async () => {
     await testCompany.drain()
     const inbox = async () => testCompany.standIns.mail.inbox.list({ to: email })
     const stop = /stop=([\w-]+)/.exec((await inbox()).map(({ text }) => text).join('\n'))![1]!
-    // What a thief with this session adds: another way in, and codes of their own.
+    // A thief with this session adds another way in, and codes of their own.
     await testCompany.owner.query(
       `insert into sandbox_identity.factor (id, sub, kind, name, confirmed)
          select 'passkey|thief', sub, 'passkey', 'Laptop of the thief', true from sandbox_identity.person where email = $1`,

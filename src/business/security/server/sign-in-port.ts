@@ -39,7 +39,7 @@ export type LogLine = {
   readonly place: string | null
 }
 
-/** What we need of the identity provider about one person, known by its `sub`. It throws when it may be asked again later. */
+/** The identity provider as we use it, for one person by their `sub`. It throws if a later retry may succeed. */
 export type SignInPort = {
   readonly secondFactors: (sub: string) => Promise<SecondFactors>
   readonly beginTotp: (sub: string) => Promise<{ id: string; secret: string; uri: string } | ProviderRefusal>

@@ -13,8 +13,8 @@ import { type AccessToken, noteUse, tokenBySecret } from './access-token-store.t
 export type TokenReader = { readonly viewer: Viewer; readonly scope: TokenScope }
 
 /**
- * Who reads with a token, and what it lets them read now; null for one that is mistyped, unknown, revoked or expired, or
- * whose owner may not use one any more. Its owner being staff adds nothing to it.
+ * The reader behind a token, and the data that it lets them read now; null for a token that is mistyped, unknown,
+ * revoked or expired, or whose owner may no longer use one. Its owner being staff adds nothing to it.
  */
 export async function readerByToken(platform: Platform, secret: string, ip: string): Promise<TokenReader | null> {
   if (!isToken(secret)) return null
@@ -31,7 +31,7 @@ export async function readerByToken(platform: Platform, secret: string, ip: stri
   }
 }
 
-/** Of the token's accounts, those that its owner still owns and whose standing lets a program read them. */
+/** The token's accounts that its owner still owns and whose standing lets a program read them. */
 async function readableNow({ db }: Platform, { userId, accountIds }: AccessToken): Promise<readonly AccountId[]> {
   if (!bearersWorkIn[await standingOf(db, userId, null)]) return []
   const owned = await accountsOwnedBy(db, userId)

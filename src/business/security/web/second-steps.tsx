@@ -15,7 +15,7 @@ import { useProviderPage } from './use-provider-page.ts'
 
 type SecondStepsProps = { readonly security: Security; readonly onChanged: () => Promise<unknown> }
 
-/** What is asked besides the password: what is set up, and what may be added, the safest way first. */
+/** The second steps at log-in: those set up, and those that may be added, the safest first. */
 export function SecondSteps({ security, onChanged }: SecondStepsProps) {
   const [adding, add] = useState<'app' | 'texts' | null>(null)
   const { factors } = security

@@ -12,7 +12,7 @@ const some = (max: number) =>
 const sides = (rows: readonly { owner: string; shares: bigint }[]) =>
   rows.map(({ owner, shares }) => side(owner, shares))
 
-/** The rule said in the plainest way, however slow. */
+/** The rule in its plainest form, however slow. */
 function plainly(listings: readonly Side[], wishes: readonly Side[]): Match[] {
   const left = listings.map(({ shares }) => shares as bigint)
   const matches: Match[] = []

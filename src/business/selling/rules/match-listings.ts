@@ -3,10 +3,10 @@ import type { Microshares } from '#kernel/microshares.ts'
 /** Someone's shares on sale, or someone's wish to buy; `owner` is the account. */
 export type Side = { readonly owner: string | null; readonly shares: Microshares }
 
-/** By their places in the two lists. */
+/** A match, by the places in the two lists. */
 export type Match = { readonly listing: number; readonly wish: number; readonly shares: Microshares }
 
-/** Listings of one owner that stand together, by number: where each run begins and ends, and which comes after it. */
+/** Consecutive listings of one owner, by number: the beginning and end of each run, and the run after it. */
 type Runs = {
   readonly first: Int32Array
   readonly last: Int32Array
@@ -18,9 +18,9 @@ type Runs = {
 const none = -1
 
 /**
- * Gives each buyer in turn the oldest shares on sale that are not the buyer's own. Both lists come oldest first. What would
- * be less than `least` is not worth a sale and stays. Time grows with the number of orders: listings of one owner that stand
- * together are one run, so a buyer's own listings, however many, are passed in one step.
+ * Gives each buyer in turn the oldest shares on sale that are not the buyer's own. Both lists come oldest first. A rest
+ * of less than `least` is not worth a sale and stays. Time grows with the number of orders: consecutive listings of one
+ * owner are one run, so a buyer's own listings, however many, are passed in one step.
  */
 export function matchListings(listings: readonly Side[], wishes: readonly Side[], least: Microshares): Match[] {
   const left = BigInt64Array.from(listings, ({ shares }) => shares)

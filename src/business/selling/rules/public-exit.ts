@@ -15,7 +15,10 @@ type Exit = {
   readonly traded: Rate
 }
 
-/** What everyone may see of a portfolio's exit: amounts in steps, so that nobody finds their own order, or another's, to the cent. */
+/**
+ * The public view of a portfolio's exit: amounts in steps, so that nobody finds their own or another's order to the
+ * cent.
+ */
 export const publicExit = <Facts extends Exit>(facts: Facts): Facts => ({
   ...facts,
   sharesWaiting: shares(facts.sharesWaiting),

@@ -4,14 +4,16 @@ import { type Rate, rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { saleTerms } from './sale-terms.ts'
 
-/** `indications`: wishes to sell are taken down, nothing is matched and no share is held back. */
+/** `indications`: wishes to sell are recorded, nothing is matched and no share is held back. */
 export const matchedModes = ['off', 'indications', 'matched'] as const
 export type MatchedMode = (typeof matchedModes)[number]
 
 export const redemptionModes = ['off', 'on'] as const
 export type RedemptionMode = (typeof redemptionModes)[number]
 
-/** How shares of a portfolio may leave: to buyers, or back to the company. Both with the reason that people see. */
+/**
+ * The ways for a portfolio's shares to leave: to buyers, or back to the company. Both with the reason that people see.
+ */
 export type Rails = {
   readonly matched: MatchedMode
   readonly matchedReason: string
@@ -20,10 +22,10 @@ export type Rails = {
   readonly pause: { readonly reason: string; readonly since: BusinessDay } | null
   readonly reviewOn: BusinessDay | null
   readonly venueName: string
-  /** In which capacity the venue matches: matching firm orders is for a registered broker-dealer or an ATS. */
+  /** The capacity in which the venue matches: matching firm orders is for a registered broker-dealer or an ATS. */
   readonly legalCapacity: string
   readonly fee: Rate
-  /** Null: what the vehicle's tax class asks for, see `capFor`. */
+  /** Null: the cap of the vehicle's tax class, see `capFor`. */
   readonly cap: Rate | null
 }
 
@@ -44,13 +46,15 @@ export const closedRails: Rails = {
 export type Rest = {
   readonly code: 'paused' | 'beforeRecordDay' | 'updateOverdue'
   readonly message: string
-  /** When it ends, where that is known. */
+  /** The day on which it ends; null if unknown. */
   readonly until: BusinessDay | null
 }
 
 export type RestFacts = { readonly today: BusinessDay; readonly lastUpdateOn: BusinessDay | null }
 
-/** Why nothing is placed or filled today; null when selling goes on. What is open rests and keeps its place. */
+/**
+ * The reason why nothing is placed or filled today; null when selling goes on. Open orders rest and keep their places.
+ */
 export function restOf({ pause, reviewOn }: Rails, { today, lastUpdateOn }: RestFacts): Rest | null {
   if (pause)
     return {
@@ -78,12 +82,11 @@ export function restOf({ pause, reviewOn }: Rails, { today, lastUpdateOn }: Rest
 export const updateOverdueFrom = (lastUpdateOn: BusinessDay): BusinessDay =>
   plusMonths(lastUpdateOn, saleTerms.updateDueAfterMonths + saleTerms.updateOverdueAfterMonths)
 
-/** Whether buyers can take listed shares at this moment. */
 export const isMatching = (rails: Rails, rest: Rest | null): boolean => rails.matched === 'matched' && rest === null
 
 export type RailsChange = Omit<Rails, 'pause'> & { readonly pauseReason: string | null }
 
-/** What a change of the rails must say, no matter who asks for it. */
+/** Refuses an incomplete change of the rails, no matter who requests it. */
 export function checkRails(change: RailsChange, today: BusinessDay): Refusal | null {
   if (!change.matchedReason.trim())
     return refuse(

@@ -19,7 +19,7 @@ export type SoldLot = {
 }
 
 export type SalePart = SoldLot & {
-  /** What these shares bring at the share price, before anything comes off. */
+  /** The value of these shares at the share price, before anything comes off. */
   readonly paid: Cents
   readonly discount: Cents
   readonly penalty: Cents
@@ -35,8 +35,8 @@ export const termOf = (acquiredOn: BusinessDay, soldOn: BusinessDay): 'short' | 
   soldOn > plusMonths(acquiredOn, 12) ? 'long' : 'short'
 
 /**
- * What each lot of a sale brings. The payment is split by shares to the cent (largest remainder, ties to the older lot);
- * discount, penalty and fee are rounded down lot by lot, so that a part of a cent stays with the seller.
+ * The parts of a sale, one per lot. The payment is split by shares to the cent (largest remainder, ties to the older
+ * lot); discount, penalty and fee are rounded down lot by lot, so that a part of a cent stays with the seller.
  */
 export function saleParts(
   lots: readonly SoldLot[],
@@ -54,7 +54,7 @@ export function saleParts(
       paid: part,
       discount: rateOf(part, discountOf(lot.acquiredOn, on, rail)),
       penalty: rateOf(part, saleTerms.exitPenalty),
-      // The venue matches buyers and sellers; what the company buys back does not pass it.
+      // The venue matches buyers and sellers; a buyback by the company does not pass through it.
       fee: rail === 'matched' ? rateOf(part, fee) : noCents,
       term: termOf(lot.acquiredOn, on),
     }
@@ -80,7 +80,7 @@ export type SaleSum = {
 export const proceedsOf = ({ paid, discount, penalty, fee }: Omit<SalePart, keyof SoldLot | 'term'>): Cents =>
   cents(paid - discount - penalty - fee)
 
-/** What a sale comes to. The gain for tax is what the seller gets less what the shares cost. */
+/** The totals of a sale. The gain for tax is the seller's proceeds less the cost of the shares. */
 export function sumOf(parts: readonly SalePart[]): SaleSum {
   const sum = (of: (part: SalePart) => Cents) => addCents(...parts.map(of))
   const gain = (term: SalePart['term']) =>

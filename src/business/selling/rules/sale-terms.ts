@@ -2,21 +2,21 @@ import { exitTerms } from '#business/portfolios/rules/exit-terms.ts'
 import { dollars } from '#kernel/cents.ts'
 import { percent } from '#kernel/rate.ts'
 
-/** What a sale costs and when it may happen (specification 9, holding and exits). */
+/** The costs and conditions of a sale (specification 9, holding and exits). */
 export const saleTerms = {
   holdMonths: exitTerms.holdYears * 12,
-  /** Of the share price, for lots sold to a buyer before they were held three years. */
+  /** A part of the share price, for lots sold to a buyer before they were held three years. */
   earlyExitDiscount: percent(exitTerms.earlyExitDiscountPercent),
-  /** Of the share price, on every sale. */
+  /** A part of the share price, on every sale. */
   exitPenalty: percent(exitTerms.exitPenaltyPercent),
-  /** What the company pays less than NAV when it buys shares back, in place of the early discount. */
+  /** The company's discount from NAV when it buys shares back, in place of the early discount. */
   buybackDiscount: percent(9),
   /** Orders of this size or more alert operators. */
   alertFrom: dollars(5_000),
-  /** A person who sells more than this within a day has logged in a moment ago, as does a person who sells all of their shares. */
+  /** A person who sells more than this within a day, or all of their shares, must have logged in a moment ago. */
   recentSignInAbove: dollars(1_000),
   restDaysBeforeRecordDay: 3,
-  /** An update is due each quarter; so long after that day selling rests. */
+  /** An update is due each quarter; selling rests once it is overdue by so many months. */
   updateDueAfterMonths: 3,
   updateOverdueAfterMonths: 1,
   /** Interests of a partnership are not readily tradable up to 2% a tax year (26 CFR 1.7704-1(j)). */

@@ -9,12 +9,16 @@ import type { Restricted } from './restricted-shares.ts'
 import { saleTerms } from './sale-terms.ts'
 
 /**
- * `indicated`: a wish, nothing is held back. `awaitingCustodian`: of an IRA, its shares are held back and are on offer once the
- * custodian has approved it. `open`: firm, its shares are held back and wait. `standing`: the company's own, it never ends.
+ * `indicated`: a wish, nothing is held back. `awaitingCustodian`: an IRA's, its shares are held back and are on offer
+ * once the custodian has approved it. `open`: firm, its shares are held back and wait. `standing`: the company's own,
+ * it never ends.
  */
 export type SellOrderState = 'indicated' | 'awaitingCustodian' | 'open' | 'filled' | 'cancelled' | 'standing'
 
-/** What may happen to a sell order in which state. `withdraw` is an operator's, for cause; partly filled is still open. */
+/**
+ * The actions that each state of a sell order allows. `withdraw` is an operator's, for cause; partly filled is still
+ * open.
+ */
 export const sellOrderCan = states({
   confirm: ['indicated'],
   offer: ['awaitingCustodian'],
@@ -27,10 +31,13 @@ export const sellOrderCan = states({
   reward: ['standing'],
 })
 
-/** How much is sold: a value at today's share price, or all that is not listed yet. Null: not said, which sells nothing. */
+/**
+ * The size of a sale: a value at today's share price, or all that is not listed yet. Null, if not chosen, sells
+ * nothing.
+ */
 export type SaleSize = Cents | 'all' | null
 
-/** What a client said of it: an amount or all, never both and never neither. */
+/** Reads the size from a client's input: an amount or all; null if both or neither are given. */
 export function saleSize({ amount, all }: { readonly amount: Cents | null; readonly all: boolean | null }): SaleSize {
   if (all) return amount === null ? 'all' : null
   return amount
@@ -39,7 +46,7 @@ export function saleSize({ amount, all }: { readonly amount: Cents | null; reado
 export type SellOrderInput = {
   readonly amount: SaleSize
   readonly sharePriceSeen: SharePrice
-  /** Whether the company may buy what stays, at NAV less 9%. */
+  /** True if the company may buy the rest, at NAV less 9%. */
   readonly acceptsBuyback: boolean
 }
 
@@ -73,12 +80,12 @@ export type SellOrderRefusal = Refusal<
 export type DecidedSellOrder = {
   readonly state: 'open' | 'awaitingCustodian' | 'indicated'
   readonly shares: Microshares
-  /** At today's price: what operators are alerted by. */
+  /** The value at today's price, by which operators are alerted. */
   readonly value: Cents
   readonly large: boolean
 }
 
-/** Whether shares may be listed, and how many. The page previews with it, the server decides by it. */
+/** Decides on the listing of shares, and on their number. The page previews with it, the server decides by it. */
 export function decideSellOrder(ask: SellOrderInput, seen: SellOrderFacts): DecidedSellOrder | SellOrderRefusal {
   const refusal = refuseSeller(ask, seen)
   if (refusal) return refusal
@@ -107,7 +114,10 @@ type Sale = {
   readonly listedToday: Cents
 }
 
-/** Whether a sale needs a log-in of the last ten minutes: many small sales of a day count as the large one that they make up. */
+/**
+ * Is true if a sale needs a log-in of the last ten minutes: a day's small sales count as the large one that they make
+ * up.
+ */
 export const needsRecentSignIn = ({ amount, shares, value, available, listedToday }: Sale): boolean => {
   if (amount === 'all' || shares >= available) return true
   const asked = amount !== null && amount > value ? amount : value
@@ -130,11 +140,14 @@ function refuseSeller(ask: SellOrderInput, { frozen, verified, rails, rest }: Se
   return null
 }
 
-/** Only where someone can take the shares are they held back; elsewhere the wish is taken down. */
+/** Shares are held back only if they have a possible taker; otherwise the order is recorded as a wish. */
 const isFirm = (ask: SellOrderInput, rails: Rails): boolean =>
   rails.matched === 'matched' || (rails.redemption === 'on' && ask.acceptsBuyback)
 
-/** An amount is so many shares, rounded down; a rest below a thousandth of a share would count as closed, so it goes along. */
+/**
+ * Converts an amount to shares, rounded down; a rest below a thousandth of a share would count as closed, so it is
+ * added.
+ */
 function sharesToSell(
   amount: SaleSize,
   { available, price, restricted }: SellOrderFacts,
@@ -160,7 +173,7 @@ function sharesToSell(
   return available - shares < shareCountFloor ? available : shares
 }
 
-/** What is left of an order below this is not worth a sale: less than a thousandth of a share, or less than a cent. */
+/** The least rest of an order that is worth a sale: at least a thousandth of a share, and at least a cent's worth. */
 export const leastFill = (price: SharePrice): Microshares => {
   const oneCent = microshares((10_000n * 1_000_000n + price - 1n) / price)
   return oneCent > shareCountFloor ? oneCent : shareCountFloor

@@ -2,7 +2,7 @@ import { type BusinessDay, daysBetween } from '#kernel/business-day.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import type { MatchedMode, Rest } from './rails.ts'
 
-/** Over how many past days sales are measured, and over how few at the least where the market is younger. */
+/** The most past days over which sales are measured, and the fewest if the market is younger. */
 const mostMeasured = 90
 const leastMeasured = 7
 
@@ -10,17 +10,17 @@ const leastMeasured = 7
 export type WaitedShares = { readonly days: number; readonly shares: Microshares }
 
 export type MarketFacts = {
-  /** Why nothing is placed or filled today; null when selling goes on. */
+  /** The reason why nothing is placed or filled today; null when selling goes on. */
   readonly rest: Rest | null
   readonly matched: MatchedMode
   readonly redemption: 'off' | 'on'
   readonly today: BusinessDay
-  /** The day of the first listing ever; null where nobody has listed shares. */
+  /** The day of the first listing ever; null if nobody has listed shares. */
   readonly firstListedOn: BusinessDay | null
-  /** What buyers took within the measured days. */
+  /** Shares that buyers took within the measured days. */
   readonly bought: readonly WaitedShares[]
   readonly sharesAhead: Microshares
-  /** What may still change hands this year; null: no cap. */
+  /** Shares that may still change hands this year; null: no cap. */
   readonly roomToTrade: Microshares | null
 }
 
@@ -42,9 +42,9 @@ export const measuredDays = (firstListedOn: BusinessDay | null, today: BusinessD
   firstListedOn ? Math.min(mostMeasured, Math.max(1, daysBetween(firstListedOn, today))) : mostMeasured
 
 /**
- * How long it takes until a sale of `own` shares is through, from this portfolio's own sales: what the middle half of the
- * shares sold lately had waited, and never less than the pace of those sales needs for what is before and for
- * the order itself. Nothing is clipped: a thin market gives long times, and a market without buyers none.
+ * The time until a sale of `own` shares is complete, from this portfolio's own sales: the waiting times of the middle
+ * half of the shares sold lately, and never less than the queue ahead and the order itself need at the pace of those
+ * sales. Nothing is clipped: a thin market gives long times, and a market without buyers none.
  */
 export function timeToSell(facts: MarketFacts, own: Microshares): TimeToSell {
   const { rest, matched, redemption, firstListedOn, bought, sharesAhead, roomToTrade } = facts
@@ -62,7 +62,7 @@ export function timeToSell(facts: MarketFacts, own: Microshares): TimeToSell {
   return { kind: 'range', leastDays, mostDays, measuredDays: days }
 }
 
-/** How long the quickest so many quarters of the shares had waited at most. */
+/** The longest wait, in days, among the quickest `quarters` of the shares. */
 function waitOf(bought: readonly WaitedShares[], sold: bigint, quarters: 1n | 3n): number {
   let sum = 0n
   for (const { days, shares } of bought.toSorted((a, b) => a.days - b.days)) {

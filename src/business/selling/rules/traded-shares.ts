@@ -11,8 +11,8 @@ export type TradedShares = {
   readonly subject: string
   readonly on: BusinessDay
   readonly shares: Microshares
-  /** What the buyer or the issuer paid. */
+  /** The payment by the buyer or the issuer. */
   readonly paid: Cents
-  /** What of it the seller did not get: discount and penalty, which stay with the portfolio. */
+  /** The part of it that the seller did not get: discount and penalty, which stay with the portfolio. */
   readonly kept: Cents
 }

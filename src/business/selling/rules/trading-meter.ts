@@ -9,15 +9,15 @@ export type TradedMonth = { readonly month: string; readonly shares: Microshares
 const millionths = 1_000_000n
 
 /**
- * The part of a portfolio that changed hands: the months' parts added up (26 CFR 1.7704-1(k)), each rounded up, so that the
- * meter never shows less than it was. Buybacks are redemptions and count by themselves.
+ * The part of a portfolio that changed hands: the months' parts added up (26 CFR 1.7704-1(k)), each rounded up, so that
+ * the meter never shows less than it was. Buybacks are redemptions and count by themselves.
  */
 export const tradedPart = (months: readonly TradedMonth[]): Rate =>
   rate(
     months.reduce((sum, { shares, outstanding }) => sum + (shares * millionths + outstanding - 1n) / outstanding, 0n),
   )
 
-/** How many shares may still be traded this month under the cap of the year; null where there is no cap. */
+/** Shares that may still be traded this month under the cap of the year; null if there is none. */
 export function roomToTrade(
   cap: Rate | null,
   { before, now }: { readonly before: readonly TradedMonth[]; readonly now: TradedMonth },
@@ -28,6 +28,6 @@ export function roomToTrade(
   return left <= 0n ? noShares : room > 0n ? room : noShares
 }
 
-/** What is set, or else what the vehicle asks for: 2% for a partnership and for what is not classed yet, none for a corporation. */
+/** The cap that was set, or else the vehicle's: 2% for a partnership or one not classed yet, none for a corporation. */
 export const capFor = (set: Rate | null, form: TaxForm | null): Rate | null =>
   set ?? (form === '1099-DIV' ? null : saleTerms.partnershipCap)

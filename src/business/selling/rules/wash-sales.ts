@@ -5,7 +5,10 @@ import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { proceedsOf, type SalePart, termOf } from './sale-parts.ts'
 
-/** 26 USC 1091(a): shares bought from 30 days before the sale to 30 days after it replace those sold at a loss. Read 2026-11-28. */
+/**
+ * 26 USC 1091(a): shares bought from 30 days before the sale to 30 days after it replace those sold at a loss. Read
+ * 2026-11-28.
+ */
 const windowDays = 30
 
 /** A lot with the shares that were ever the holder's; those taken back never were. */
@@ -14,30 +17,33 @@ export type BoughtLot = { readonly id: LotId; readonly acquiredOn: BusinessDay; 
 /** Shares of one lot that left by one sale. */
 export type Disposal = {
   readonly lotId: LotId
-  /** The sale; all that one sale takes leaves together. */
+  /** The sale; all shares of one sale leave together. */
   readonly subject: string
   readonly acquiredOn: BusinessDay
   readonly soldOn: BusinessDay
   readonly shares: Microshares
   readonly proceeds: Cents
-  /** What these shares cost, less what came back of it. */
+  /** The cost of these shares, less the part of it that came back. */
   readonly basis: Cents
-  /** Whether a loss may be put off: of an interest in a partnership nobody reports a basis, so none is adjusted. */
+  /** True if a loss may be put off: nobody reports a basis of a partnership interest, so none is adjusted. */
   readonly isCovered: boolean
 }
 
-/** What a part of a disposal comes to, whose shares all have one holding period. */
+/** A part of a disposal, whose shares all have one holding period. */
 type WashedDisposal = {
   readonly disposal: Disposal
   readonly shares: Microshares
   readonly proceeds: Cents
-  /** With the losses of earlier sales that these shares took over. */
+  /** Includes the losses of earlier sales that these shares took over. */
   readonly basis: Cents
   /** The part of `basis` that was put off from earlier sales. */
   readonly added: Cents
   /** The part of its own loss that counts later: box 1g. */
   readonly disallowed: Cents
-  /** The day that the holding period counts from; earlier than the purchase where the shares replaced others (26 USC 1223(3)). */
+  /**
+   * The day that the holding period counts from; earlier than the purchase if the shares replaced others
+   * (26 USC 1223(3)).
+   */
   readonly heldFrom: BusinessDay
   readonly term: 'short' | 'long'
 }
@@ -52,10 +58,11 @@ type Piece = { shares: bigint; added: bigint; heldFrom: BusinessDay; isReplaceme
 type Lot = { readonly id: LotId; readonly acquiredOn: BusinessDay; pieces: Piece[] }
 
 /**
- * Wash sales within one account and portfolio (26 CFR 1.6045-1(d)(6)(iii), by the order of 26 CFR 1.1091-1): the earliest sale
- * at a loss takes the earliest shares bought around it; a share replaces one other share at most; shares of the lot that was
- * sold, and shares that the same sale takes, replace none (Rev. Rul. 56-602). Lots are given oldest first, disposals in the
- * order in which they happened. No cent of loss is made or lost: what is disallowed is in the basis of the shares that replace.
+ * Wash sales within one account and portfolio (26 CFR 1.6045-1(d)(6)(iii), by the order of 26 CFR 1.1091-1): the
+ * earliest sale at a loss takes the earliest shares bought around it; a share replaces one other share at most; shares
+ * of the lot that was sold, and shares that the same sale takes, replace none (Rev. Rul. 56-602). Lots are given oldest
+ * first, disposals in the order in which they happened. No cent of loss is made or lost: what is disallowed is in the
+ * basis of the shares that replace.
  */
 export function washSales(lots: readonly BoughtLot[], disposals: readonly Disposal[]): WashSales {
   const held = lots.map(({ id, acquiredOn, shares }): Lot => {
@@ -89,7 +96,7 @@ function take(disposal: Disposal, lot: Lot | undefined): Taken[] {
     if (piece.shares === 0n) lot.pieces.shift()
     groups.push({ shares, added, heldFrom: piece.heldFrom })
   }
-  // The books check compares lots with sales; a form says what was sold whatever it finds.
+  // The books check compares lots with sales; a form lists what was sold whatever it finds.
   if (missing > 0n) groups.push({ shares: missing, added: 0n, heldFrom: acquiredOn })
   const weights = groups.map(({ shares }) => shares)
   const proceeds = splitByLargestRemainder(disposal.proceeds, weights)
@@ -105,7 +112,7 @@ function take(disposal: Disposal, lot: Lot | undefined): Taken[] {
   }))
 }
 
-/** Moves the loss of a part into the shares that replace it, share for share; how much of the loss that is. */
+/** Moves the loss of a part into the shares that replace it, share for share; returns the loss that was moved. */
 function putOff({ disposal, shares, proceeds, basis, heldFrom }: Taken, held: readonly Lot[]): Cents {
   const loss = maxCents(cents(basis - proceeds), noCents)
   if (loss === 0n || !disposal.isCovered) return noCents
@@ -136,7 +143,10 @@ function putOff({ disposal, shares, proceeds, basis, heldFrom }: Taken, held: re
 
 type HeldNow = { readonly id: LotId; readonly acquiredOn: BusinessDay; readonly left: Microshares }
 
-/** What part of the loss of a sale of today would count later, by the shares that are held now; what is bought in the next 30 days may add to it. */
+/**
+ * The part of the loss of a sale of today that would count later, by the shares held now; purchases in the next 30 days
+ * may add to it.
+ */
 export function lossPutOff(
   lots: readonly HeldNow[],
   parts: readonly Pick<

@@ -17,7 +17,7 @@ import { type Sale, settleSales } from './settle-sales.ts'
 
 export type BuybackInput = {
   readonly portfolioId: PortfolioId
-  /** What the shares are worth at most, before discount and penalty come off. */
+  /** The most that the shares may be worth, before discount and penalty come off. */
   readonly budget: Cents
 }
 
@@ -30,7 +30,7 @@ export type BuybackPlan = {
 
 const readAtOnce = 5_000
 
-/** What a buyback would buy now: the oldest orders first whose sellers allow it, as far as the budget goes. */
+/** Plans a buyback of now: the oldest orders first whose sellers allow it, as far as the budget goes. */
 export async function foreseeBuyback(
   on: Ctx | Platform,
   { portfolioId, budget }: BuybackInput,
@@ -57,7 +57,7 @@ export async function foreseeBuyback(
 
 export type RunBuyback = BuybackInput & { readonly buybackId: BuybackId; readonly proposedBy: string }
 
-/** Buys back what stays in the queue, at NAV less 9%; planned again when the second operator approves. */
+/** Buys shares back from the queue, at NAV less 9%; planned again when the second operator approves. */
 export async function runBuyback(ctx: Ctx, ask: RunBuyback): Promise<{ id: BuybackId } | Refusal> {
   await lockPortfolios(ctx.tx, [ask.portfolioId])
   const plan = await foreseeBuyback(ctx, ask)

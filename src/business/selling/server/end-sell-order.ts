@@ -9,7 +9,7 @@ import { refreshListed } from './listed-shares.ts'
 import { releaseShares } from './postings.ts'
 import { changeSellOrder, findSellOrder, lockSellOrders, type SellOrder } from './sell-order-store.ts'
 
-/** The seller takes back what nobody has bought; what was sold stays sold. */
+/** Cancels the unsold part of an order; sold shares stay sold. */
 export const cancelSellOrder = (ctx: Ctx, { id }: { id: SellOrderId }): Promise<{ id: SellOrderId } | Refusal> =>
   endSellOrder(ctx, id, 'cancel', { code: 'cancelled', reason: 'You canceled the rest of this order.' })
 

@@ -15,7 +15,7 @@ import { tradedPart } from '../rules/trading-meter.ts'
 import { tradedYearBefore } from './meter-store.ts'
 import { railsOf } from './rails-store.ts'
 
-/** A sale as anyone may see it: when, how much, at what price and after how long, never whose. */
+/** A sale as shown in public: its day, size, price and wait, never its seller. */
 export type PastSale = {
   readonly rail: 'matched' | 'redemption'
   readonly on: BusinessDay
@@ -35,7 +35,7 @@ export type ExitFacts = {
   readonly sharesWaiting: Microshares
   readonly valueWaiting: Cents
   readonly oldestSince: BusinessDay | null
-  /** The newest of the last twelve months, the newest first. */
+  /** The latest of the last twelve months, the newest first. */
   readonly sales: readonly PastSale[]
   /** All of the last twelve months. */
   readonly sold: Sold
@@ -44,18 +44,18 @@ export type ExitFacts = {
   readonly traded: Rate
 }
 
-/** What was sold in twelve months; days are of sales to other investors, null where there were none. */
+/** The sales of twelve months; days are of sales to other investors, null if there were none. */
 export type Sold = {
   readonly shares: Microshares
   readonly value: Cents
   readonly boughtBack: Cents
   readonly shortestDays: number | null
-  /** The longer of two in the middle. */
+  /** The longer one if two are in the middle. */
   readonly medianDays: number | null
   readonly longestDays: number | null
 }
 
-/** How a portfolio's shares can be sold and how that went: what an honest exit shows to everyone, a day late and in steps. */
+/** A portfolio's ways to sell and its past sales, as shown to everyone: a day late and in steps. */
 export async function exitFacts(platform: Platform, portfolioId: PortfolioId): Promise<ExitFacts> {
   const { rails, rest } = await railsOf(platform, portfolioId)
   const price = await currentSharePrice(platform, portfolioId)
@@ -81,10 +81,12 @@ export async function exitFacts(platform: Platform, portfolioId: PortfolioId): P
   })
 }
 
-/** What counts in figures that everyone sees. */
+/** The day before which acts count in public figures. */
 export const countedUntil = (platform: Platform): BusinessDay => countedBefore(platform.clock.today())
 
-/** The firm orders that wait and what they had left once the counted days were over: what was sold since is still there. */
+/**
+ * The waiting firm orders with their shares at the end of the counted days: shares sold since then are still included.
+ */
 export async function publicQueue(platform: Platform, portfolioId: PortfolioId) {
   const until = atHour(countedUntil(platform), 0).toString()
   const { rows } = await sql<{ orders: bigint; shares: bigint; oldest: Instant | null }>`
@@ -128,7 +130,7 @@ async function soldOf(platform: Platform, portfolioId: PortfolioId): Promise<Sol
   }
 }
 
-/** How many sales are shown one by one. */
+/** The number of sales that are shown one by one. */
 export const shownSales = 20
 
 async function newestSalesOf(platform: Platform, portfolioId: PortfolioId): Promise<PastSale[]> {

@@ -82,7 +82,7 @@ builder.objectFields(ExitRef, (t) => ({
   }),
 }))
 
-/** How long sales took, and how much was sold. */
+/** The durations of sales, and the amounts sold. */
 builder.objectFields(ExitRef, (t) => ({
   shortestDays: t.int({
     nullable: true,

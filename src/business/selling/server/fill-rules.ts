@@ -3,7 +3,7 @@ import { listedFillRelation, lotUseRelation, rewardLotRelation } from '#business
 import type { BooksRule } from '#engine/books/books-rule.ts'
 import { linesOf } from '#ledger/relations.ts'
 
-/** What the books did for each sale: the keys of its postings begin with the sell order and what took the shares. */
+/** The postings of each sale: their keys begin with the sell order and the subject that took the shares. */
 const sold = sql`(select 'fil_' || regexp_replace(l.key, ':fill:(.*):\\d:[a-z]+$', '_\\1') as key, l.subject, min(l.owner) filter (where l.account = 'cash') as seller,
     -sum(l.amount) filter (where l.account = 'holding' and l.amount < 0) as shares, sum(l.amount) filter (where l.account = 'cash' and l.amount > 0) as paid,
     -coalesce(sum(l.amount) filter (where l.account = 'cash' and l.kind in ('earlyExitDiscount', 'buybackDiscount')), 0) as discount,
@@ -91,5 +91,4 @@ const rewards: BooksRule = {
       left join ${rewardLotRelation} l on l.subject = f.subject`,
 }
 
-/** What was sold, to whom and out of which lots. */
 export const fillRules: readonly BooksRule[] = [sales, parts, uses, buyers, rewards]

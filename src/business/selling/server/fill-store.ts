@@ -30,7 +30,7 @@ export type Fill = {
 /** One sale of a sell order for each subject, so its name says both. */
 export const fillIdOf = (sellOrderId: SellOrderId, subject: string): FillId => `fil_${sellOrderId}_${subject}`
 
-/** Writes down what filled which order, lot by lot, and how the orders stand after it: three statements for all of them. */
+/** Saves the fills of orders, lot by lot, and the orders' states after them: three statements for all of them. */
 export async function writeFills(
   ctx: Ctx,
   { fills, orders }: { readonly fills: readonly Fill[]; readonly orders: readonly SellOrder[] },
@@ -93,7 +93,7 @@ const fillFrom = (row: Selectable<SellingFill>, parts: readonly SalePart[]): Fil
   on: row.filled_on as BusinessDay,
 })
 
-/** What filled a sell order, oldest first, with the lots that each sale took. */
+/** A sell order's fills, oldest first, each with the lots that it took. */
 export async function fillsOf(db: Handle, sellOrderId: SellOrderId): Promise<Fill[]> {
   const fills = await db
     .selectFrom('selling.fill')

@@ -12,7 +12,9 @@ import { tradedYear } from './meter-store.ts'
 import { portfoliosWithRails, railsOf } from './rails-store.ts'
 import { queueSums } from './sell-order-store.ts'
 
-/** Tells portfolios what buyers can take now, so that a full one has room for them. Under the portfolio's lock. */
+/**
+ * Updates the shares that buyers can take now, so that a full portfolio has room for them. Under the portfolio's lock.
+ */
 export async function refreshListed(ctx: Ctx, portfolioId: PortfolioId): Promise<void> {
   const { rails, rest } = await railsOf(ctx, portfolioId)
   if (!isMatching(rails, rest)) return noteListedShares(ctx, portfolioId, noShares)
@@ -26,7 +28,10 @@ const calendar = { kind: 'system', id: 'selling' } as const
 export const isListingDue = ({ today }: Clock): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from selling.calendar_day where day = ${today()})`
 
-/** Selling rests and goes on by the calendar, so each business day says again what is on sale; of many workers one does it. */
+/**
+ * Selling rests and goes on by the calendar, so each business day updates the shares on sale; of many workers one does
+ * it.
+ */
 export function refreshListedDaily(platform: Platform): Promise<number> {
   const today = platform.clock.today()
   return inTransaction(platform, calendar, async (ctx) => {

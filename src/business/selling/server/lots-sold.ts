@@ -20,7 +20,7 @@ export type LotSold = {
   readonly term: 'short' | 'long'
 }
 
-/** What accounts sold of a portfolio up to a moment, lot by lot, the oldest sale first. */
+/** The lots of a portfolio that accounts sold up to a moment, the oldest sale first. */
 export async function lotsSold(
   db: Handle,
   portfolioId: PortfolioId,

@@ -16,7 +16,7 @@ import { countedUntil, publicQueue } from './exit-facts.ts'
 import { tradedYear, tradedYearBefore } from './meter-store.ts'
 import { railsOf } from './rails-store.ts'
 
-/** What the time to sell is computed from, for a seller: `sharesAhead` is the whole queue, or what is before an order. */
+/** A seller's facts for the time to sell: `sharesAhead` is the whole queue, or the part of it before an order. */
 export async function marketFacts(
   platform: Platform,
   portfolioId: PortfolioId,
@@ -37,7 +37,7 @@ export async function marketFacts(
   }
 }
 
-/** The day of the first listing ever; null where nobody has listed shares. */
+/** The day of the first listing ever; null if nobody has listed shares. */
 async function firstListing({ db }: Platform, portfolioId: PortfolioId): Promise<BusinessDay | null> {
   const first = await db
     .selectFrom('selling.sell_order')
@@ -49,7 +49,7 @@ async function firstListing({ db }: Platform, portfolioId: PortfolioId): Promise
   return first?.at ? dayOf(first.at) : null
 }
 
-/** Shares that buyers took after a day, and before another where one is given, by how many days they had been listed. */
+/** Shares that buyers took after a day, and before another if it is given, by the days that they had been listed. */
 async function boughtSince(
   platform: Platform,
   portfolioId: PortfolioId,
@@ -66,8 +66,8 @@ async function boughtSince(
 }
 
 /**
- * How long it takes to sell so many shares that are not listed yet, as everyone may see it: without the orders and sales of
- * today and yesterday and with the queue in steps, so that nobody measures one order by asking for many amounts.
+ * The public time to sell so many shares that are not listed yet: without the orders and sales of today and yesterday
+ * and with the queue in steps, so that nobody measures one order by asking for many amounts.
  */
 export async function timeToSellInPublic(
   platform: Platform,

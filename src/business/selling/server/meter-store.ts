@@ -9,7 +9,6 @@ import { dbOf } from './sell-order-store.ts'
 
 export type TradedYear = { readonly before: readonly TradedMonth[]; readonly now: TradedMonth }
 
-/** What changed hands in this tax year: the months before this one, and this month so far. */
 export async function tradedYear(on: Ctx | Platform, portfolioId: PortfolioId): Promise<TradedYear> {
   const month = monthOf(on.clock.today())
   const rows = await dbOf(on)
@@ -36,7 +35,7 @@ export async function tradedYear(on: Ctx | Platform, portfolioId: PortfolioId): 
   }
 }
 
-/** The same without what changed hands from a day on: what everyone may see of it. */
+/** The same without the trades from a day on, as shown to everyone. */
 export async function tradedYearBefore(
   platform: Platform,
   portfolioId: PortfolioId,
@@ -61,7 +60,7 @@ export async function tradedYearBefore(
   return { before: before.map(without), now: without(now) }
 }
 
-/** Adds what was traded now. All shares of the month are those that there were at its first trade. */
+/** Adds shares traded now. The month's outstanding shares are those that there were at its first trade. */
 export async function noteTraded(ctx: Ctx, portfolioId: PortfolioId, shares: Microshares): Promise<void> {
   const issued = await issuedShares(ctx, portfolioId)
   await sql`insert into selling.traded_month (portfolio_id, month, shares_micro, outstanding_micro)

@@ -69,7 +69,7 @@ export async function placeSellOrder(ctx: ViewerCtx, ask: PlaceSellOrderInput): 
   return { id: ask.id }
 }
 
-/** Says that it is on offer, waits for the custodian, or is a wish. */
+/** Emits that the order is on offer, waits for the custodian, or is a wish. */
 async function announcePlaced(
   ctx: Ctx,
   { id: sellOrderId, accountId, portfolioId, sharePriceSeen }: PlaceSellOrderInput,
@@ -123,7 +123,7 @@ async function decide(ctx: Ctx, ask: PlaceSellOrderInput) {
   return isRefusal(decided) ? decided : { ...decided, available: seen.available }
 }
 
-/** What only a person who logged in a moment ago may list. */
+/** Refuses a listing that needs a recent log-in, if the person has none. */
 async function refuseStaleSeller(
   ctx: ViewerCtx,
   { id, accountId, amount }: Pick<PlaceSellOrderInput, 'id' | 'accountId' | 'amount'>,

@@ -28,7 +28,7 @@ export const holdShares = (
   lines: moveShares(holdingOf(accountId!, portfolioId), listedOf(portfolioId), shares),
 })
 
-/** Lets go of what the last hold held; what is still for sale after a partial fill is held again. */
+/** Releases the last hold; shares still for sale after a partial fill are held again. */
 export const releaseShares = ({ id, portfolioId }: Listing, nth: number, at: Instant): Transfer => ({
   key: `${id}:endHold:${nth}`,
   kind: 'releaseListedShares',
@@ -40,22 +40,22 @@ export const releaseShares = ({ id, portfolioId }: Listing, nth: number, at: Ins
 })
 
 export type PostedSale = {
-  /** What takes the shares: one sale of an order for each. */
+  /** The buyer's order or the buyback: one sale of an order for each. */
   readonly subject: string
   readonly order: Listing & { readonly accountId: AccountId }
   readonly shares: Microshares
   readonly sum: SaleSum
   readonly rail: Rail
-  /** Where the payment comes from and the shares go to. */
+  /** The account that pays, and the one that receives the shares. */
   readonly from: MoneyAccount
   readonly to: ShareAccount
   readonly at: Instant
 }
 
 /**
- * A sale as the effects it has, each under its own name: the payment reaches the seller whole, then discount and penalty go
- * to whom they belong. From a buyer's payment they become money for the portfolio's holders; in a buyback the capital
- * simply keeps them.
+ * A sale as the effects it has, each under its own name: the payment reaches the seller whole, then discount and
+ * penalty go to whom they belong. From a buyer's payment they become money for the portfolio's holders; in a buyback
+ * the capital simply keeps them.
  */
 export function salePostings(sale: PostedSale): Transfer[] {
   const { order, shares, sum, rail, at } = sale
@@ -135,7 +135,7 @@ export const sellReward = (
   ],
 })
 
-/** A reward that is taken back goes where it came from. */
+/** A reward that is taken back returns to its source. */
 export const takeBackReward = (
   { subject, portfolioId }: Pick<Reward, 'subject' | 'portfolioId'>,
   at: Instant,

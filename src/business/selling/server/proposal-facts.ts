@@ -17,7 +17,7 @@ import { findSellOrder, openOrders } from './sell-order-store.ts'
 
 type OfPortfolio = { readonly portfolioId: PortfolioId }
 
-/** How shares may leave a portfolio, for the person who approves a change of it. */
+/** A portfolio's rails, for the person who approves a change of them. */
 export async function railsFacts(ctx: Ctx, { portfolioId }: OfPortfolio): Promise<Facts> {
   const { rails } = await railsOf(ctx, portfolioId)
   return {
@@ -36,7 +36,6 @@ export async function railsFacts(ctx: Ctx, { portfolioId }: OfPortfolio): Promis
 
 const readAtMost = 5_000
 
-/** What waits to be bought back. */
 export async function buybackFacts(ctx: Ctx, { portfolioId }: OfPortfolio): Promise<Facts> {
   const orders = (await openOrders(ctx.tx, portfolioId, { limit: readAtMost })).filter(
     ({ acceptsBuyback }) => acceptsBuyback,

@@ -70,5 +70,4 @@ const prices: BooksRule = {
     from selling.sell_order o where o.account_id is not null and ${only(sql`o.id`)}`,
 }
 
-/** What is for sale, what the company bought back, and the meter of trades. */
 export const queueRules: readonly BooksRule[] = [orders, standing, listed, traded, buybacks, prices]

@@ -23,7 +23,7 @@ const railsFrom = (row: Selectable<SellingRails>): Rails => ({
   cap: row.cap_millionths === null ? null : rate(row.cap_millionths),
 })
 
-/** How shares of a portfolio may leave today, and whether that rests. */
+/** The rails of a portfolio today, and the rest if selling rests. */
 export async function railsOf(
   on: Ctx | Platform,
   portfolioId: PortfolioId,

@@ -85,7 +85,7 @@ describe('a sale', async () => {
 
   it('takes as long as the sales of its portfolio took', async () => {
     expect((await times()).own).toMatchObject({ kind: 'noBuyer', measuredDays: 1 })
-    // What was listed today is not counted in what everyone sees.
+    // Today's listings are not counted in public figures.
     expect((await times()).everyones).toMatchObject({ kind: 'neverListed' })
     await sell(testCompany, ada, { amount: 10_000n })
     await buy(ben, 10_000n)

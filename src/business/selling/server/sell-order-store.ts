@@ -58,13 +58,13 @@ export async function findSellOrder(db: Handle, id: SellOrderId): Promise<SellOr
 type ListedInput = {
   /** Every account of the owner's. */
   readonly accountIds: readonly AccountId[]
-  /** Who lists now: what they listed in other people's accounts counts too. */
+  /** The person who lists now: their listings in other people's accounts count too. */
   readonly by: UserId
   readonly since: Instant
   readonly except: SellOrderId
 }
 
-/** What was listed since then, at the prices that were seen: what was taken back counts as far as it was sold. */
+/** The value of listings since then, at the prices that were seen: a canceled one counts as far as it was sold. */
 export async function listedSince(db: Handle, { accountIds, by, since, except }: ListedInput): Promise<Cents> {
   const rows = await db
     .selectFrom('selling.sell_order')
@@ -82,7 +82,10 @@ export async function listedSince(db: Handle, { accountIds, by, since, except }:
     )
 }
 
-/** Sales of one person are looked at one after the other, in whichever of their accounts and of whatever portfolio they are. */
+/**
+ * Sales of one person are looked at one after the other, in whichever of their accounts and of whatever portfolio they
+ * are.
+ */
 export async function lockSalesOf(ctx: Ctx, people: readonly UserId[]): Promise<void> {
   for (const person of [...new Set(people)].toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended('sales of ' || ${person}, 0))`.execute(ctx.tx)
@@ -187,7 +190,7 @@ export async function changeSellOrder(
     .execute()
 }
 
-/** All shares that wait in a portfolio's queue, and those that stand before a place in it. */
+/** All shares that wait in a portfolio's queue, and those before a place in it. */
 export async function queueSums(
   db: Handle,
   portfolioId: PortfolioId,

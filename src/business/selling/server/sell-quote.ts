@@ -28,14 +28,17 @@ export type SellQuote = {
   readonly rail: Rail
   readonly parts: readonly SalePart[]
   readonly sum: SaleSum
-  /** What the seller would get if the company bought all of it back; null where it does not. */
+  /** The seller's totals if the company bought all of it back; null if it does not. */
   readonly boughtBack: SaleSum | null
   readonly ordersAhead: number
   readonly sharesAhead: Microshares
   readonly time: TimeToSell
-  /** Null: no cap on what may be traded this year. */
+  /** Null: no cap on this year's trades. */
   readonly roomToTrade: Microshares | null
-  /** The part of a loss that would count later, because shares were bought within 30 days; null where no loss of this account is put off. */
+  /**
+   * The part of a loss that would count later, because shares were bought within 30 days; null if no loss of this
+   * account is put off.
+   */
   readonly washSaleLoss: Cents | null
   /** The account is one that a custodian holds, which has to approve the sale. */
   readonly isAtCustodian: boolean
@@ -45,12 +48,12 @@ type Ask = {
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
   readonly amount: SaleSize
-  /** A noted wish that would become firm: these shares, whatever the price makes of them. */
+  /** The shares of a noted wish that would become firm, whatever their price. */
   readonly noted?: Microshares
   readonly acceptsBuyback: boolean
 }
 
-/** What a sale would be now, lot by lot. The server decides again when the order is placed. */
+/** A quote for a sale now, lot by lot. The server decides again when the order is placed. */
 export async function quoteSale(platform: Platform, ask: Ask): Promise<SellQuote | Refusal> {
   const seen = await readSellOrderFacts(platform, ask)
   if (isRefusal(seen)) return seen
@@ -110,7 +113,7 @@ const nothing: SaleSum = {
   longGain: noCents,
 }
 
-/** What a noted wish would bring if it were made firm now; null for every other order. */
+/** The quote for a noted wish if it were made firm now; null for every other order. */
 export async function quoteOfNoted(platform: Platform, order: SellOrder): Promise<SellQuote | null> {
   const { accountId, portfolioId, shares, acceptsBuyback } = order
   if (order.state !== 'indicated' || accountId === null) return null

@@ -177,7 +177,8 @@ describe('selling', async () => {
     const investedBefore = await invested()
     expect(investedBefore.cashAvailability.invested).toBe(investedBefore.me.user.investmentSum)
     expect((await decideTogether(testCompany, operators, run, budget)).errors).toEqual([])
-    // What a preferred receiving account needs is Total Invested: what the company bought back is no longer invested, at cost.
+    // A preferred receiving account depends on Total Invested: shares that the company bought back are deducted, at
+    // cost.
     const investedAfter = await invested()
     expect(investedAfter.cashAvailability.invested).toBe(investedAfter.me.user.investmentSum)
     const taken = Number(investedBefore.cashAvailability.invested) - Number(investedAfter.cashAvailability.invested)

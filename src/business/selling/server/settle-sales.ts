@@ -18,10 +18,10 @@ import type { SellOrder } from './sell-order-store.ts'
 
 export type Sale = {
   readonly order: SellOrder & { readonly accountId: AccountId }
-  /** What takes the shares: the buyer's order, the buyback. One sale of a sell order for each. */
+  /** The buyer's order or the buyback. One sale of a sell order for each. */
   readonly subject: string
   readonly shares: Microshares
-  /** What is paid for exactly these shares, before anything comes off. */
+  /** The payment for exactly these shares, before anything comes off. */
   readonly paid: Cents
   readonly price: SharePrice
   readonly from: MoneyAccount
@@ -36,13 +36,13 @@ export type SettledSales = {
   readonly orders: readonly SellOrder[]
 }
 
-/** So many transfers go into one posting call; all calls stand in one transaction. */
+/** So many transfers go into one posting call; all calls run in one transaction. */
 const batchSize = 1_000
 
 /**
- * Makes sales final, one or a hundred thousand, in a number of statements that does not grow with the sales but in steps of
- * a posting batch: lots first in first out, postings, what filled which order, and how the orders stand. A person who calls has
- * locked the orders. Sales of one order are given in the order in which they happen.
+ * Makes sales final, one or a hundred thousand, in a number of statements that does not grow with the sales but in
+ * steps of a posting batch: lots first in first out, postings, the fills of each order, and the orders' states. The
+ * caller has locked the orders. Sales of one order are given in the order in which they happen.
  */
 export async function settleSales(ctx: Ctx, sales: readonly Sale[], terms: SaleTerms): Promise<SettledSales> {
   if (sales.length === 0) return { fills: [], orders: [] }
@@ -103,7 +103,7 @@ const postingsOf = (sale: Sale, fill: Fill, { rail, at }: SaleTerms): Transfer[]
 
 type Change = { readonly before: SellOrder; readonly after: SellOrder }
 
-/** What is left below the least that is worth a sale ends an order; that rest goes back to the holder. */
+/** A rest below the least that is worth a sale ends an order; it goes back to the holder. */
 function ordersAfter(sales: readonly Sale[], at: Instant): Change[] {
   const bySale = Map.groupBy(sales, ({ order }) => order.id)
   return [...bySale.values()].map((ofOne) => {
@@ -131,7 +131,10 @@ const holdsOf = (orders: readonly Change[], at: Instant): Transfer[] =>
     ...(after.state === 'open' ? [holdShares(after, after.holds, after.left, at)] : []),
   ])
 
-/** Releases come first, so that what they free can leave; a lack of funds would be our defect and undoes everything. */
+/**
+ * Releases come first, so that the shares they free can leave; a lack of funds would be our defect and undoes
+ * everything.
+ */
 async function postAll(ctx: Ctx, transfers: readonly Transfer[]): Promise<void> {
   for (let start = 0; start < transfers.length; start += batchSize) {
     const batch = transfers.slice(start, start + batchSize)

@@ -25,7 +25,7 @@ import { settleSales } from './settle-sales.ts'
 const readAtOnce = 500
 const nothingOnSale: SharesOnSale = { offer: () => [], take: () => {}, left: () => null }
 
-/** What investors have listed fills orders before new shares do: the oldest listing first, never the buyer's own. */
+/** Investors' listings fill orders before new shares do: the oldest listing first, never the buyer's own. */
 export const listedShareSource: ShareSource = {
   onSale: async (ctx, { portfolioId, buyerAccountIds, wanted }) => {
     const { rails, rest } = await railsOf(ctx, portfolioId)

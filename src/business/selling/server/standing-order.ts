@@ -19,17 +19,17 @@ export type RewardInput = {
   readonly sellOrderId: StandingOrderId
   readonly accountId: AccountId
   readonly amount: Cents
-  /** The reward: it buys once, a second call changes nothing and says the same. */
+  /** The reward: it buys once, a second call changes nothing and returns the same. */
   readonly subject: string
-  /** Who pays: the company's account for what it gives away. */
+  /** The company's account that pays for what it gives away. */
   readonly payer: MoneyAccount
 }
 
 export type RewardBought = { readonly portfolioId: PortfolioId; readonly shares: Microshares; readonly cost: Cents }
 
 /**
- * Buys shares for a reward out of the company's standing order, at today's share price, rounded down; the whole amount is
- * their cost. The company's own order pays no discount and no penalty: nobody leaves early.
+ * Buys shares for a reward out of the company's standing order, at today's share price, rounded down; the whole amount
+ * is their cost. The company's own order pays no discount and no penalty: nobody leaves early.
  */
 export async function buyReward(ctx: Ctx, ask: RewardInput): Promise<RewardBought | Refusal> {
   const portfolioId = standingOrders[ask.sellOrderId]
@@ -117,8 +117,8 @@ async function rewardBy(
 }
 
 /**
- * Takes a reward back into the standing order when what earned it did not stand. All or nothing: shares that are sold or
- * listed stay, and the answer is false.
+ * Takes a reward back into the standing order if the act that earned it did not last. All or nothing: shares that are
+ * sold or listed stay, and the result is false.
  */
 export async function takeRewardBack(
   ctx: Ctx,

@@ -8,7 +8,7 @@ import { cancelSellOrderDocument, type SellOrderLife } from './sell-documents.ts
 
 type CancelSellOrderProps = { readonly order: SellOrderLife; readonly onDone: () => unknown }
 
-/** Takes back what nobody has bought. */
+/** Cancels the unsold part of an order. */
 export function CancelSellOrder({ order, onDone }: CancelSellOrderProps) {
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-/** What the seller has chosen so far. Nothing is chosen for them: neither how much nor the buyback. */
+/** The seller's choices so far. Nothing is chosen for them: neither the size nor the buyback. */
 export type SaleDraft = {
   readonly how: 'all' | 'amount' | null
   /** Cents, as text. */
@@ -8,7 +8,7 @@ export type SaleDraft = {
 
 export const freshSale: SaleDraft = { how: null, amount: null, acceptsBuyback: false }
 
-/** How much, as the API takes it: an amount or all, and neither where nothing was chosen. */
+/** The size, as the API takes it: an amount or all, and neither if nothing was chosen. */
 export const saleSizeOf = ({ how, amount }: SaleDraft): { readonly amount: string | null; readonly all: boolean } => ({
   amount: how === 'amount' ? (amount ?? '0') : null,
   all: how === 'all',

@@ -7,7 +7,7 @@ const less = (wire: string): string => centsText(negateCents(cents(wire)).toStri
 
 type SaleFiguresProps = { readonly sum: SaleSum; readonly rail: string; readonly isEstimate?: boolean }
 
-/** From what the shares are worth to what the seller gets, each step with its name. */
+/** The steps from the shares' value to the seller's proceeds, each with its name. */
 export function SaleFigures({ sum, rail, isEstimate = false }: SaleFiguresProps) {
   const isBuyback = rail === 'redemption'
   const facts = [

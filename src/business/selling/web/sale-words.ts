@@ -35,7 +35,6 @@ export function stateWords({
 const putOffLater =
   'it is added to the cost of the shares you bought. Buying within 30 days after the sale does the same, also by auto-invest or a reinvested dividend.'
 
-/** What a seller reads where a lot is sold at a loss: the part that a wash sale puts off. */
 export const washSaleText = (wire: string): string =>
   cents(wire) > 0n
     ? `You bought shares of this portfolio in the last 30 days, so ${centsText(wire)} of the loss does not count on this sale (a wash sale): ${putOffLater}`

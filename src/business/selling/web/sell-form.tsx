@@ -18,12 +18,12 @@ type SellFormProps = {
   readonly quote: SellQuote
   /** False while the figures of an earlier choice are still shown. */
   readonly isCurrent: boolean
-  /** The figures of this choice did not come; this asks for them again. */
+  /** Requests the figures of this choice again; null unless they did not come. */
   readonly retry: (() => unknown) | null
   readonly draft: SaleDraft
   readonly change: (part: Partial<SaleDraft>) => void
   readonly onReview: () => void
-  /** What became of a listing whose answer was lost. */
+  /** The outcome of a listing whose answer was lost. */
   readonly notice: ReactNode
 }
 
@@ -35,7 +35,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   buybackNotAccepted: 'acceptsBuyback',
 }
 
-/** How much is sold and to whom it may go. Nothing is listed from here: the next step shows the figures. */
+/** The size of the sale and its possible takers. Nothing is listed from here: the next step shows the figures. */
 export function SellForm({ quote, isCurrent, retry, draft, change, onReview, notice }: SellFormProps) {
   const whose = useWhose()
   const [isChecked, setChecked] = useState(false)

@@ -24,7 +24,6 @@ export const meta = () => [{ title: `Sell | ${company.name}` }]
 
 export const handle = { isFlow: true } as const
 
-/** What a sale brings, lot by lot, before anything is confirmed. */
 export default function SellPage() {
   const { id: portfolioId = '' } = useParams()
   const accountId = useAccount()

@@ -11,7 +11,6 @@ import styles from './selling.module.css'
 
 type SellQuotePartProps = { readonly quote: SellQuote; readonly acceptsBuyback: boolean }
 
-/** What the seller would get, when, and how it is computed. */
 export function SellQuotePart({ quote, acceptsBuyback }: SellQuotePartProps) {
   const sum = readFragment(saleSumFragment, quote.sum)
   const lots = readFragment(saleLotFragment, nodesOf(quote.lots))

@@ -23,7 +23,7 @@ type SellReviewProps = {
   readonly draft: SaleDraft
   readonly onDone: (id: string) => void
   readonly refetch: () => Promise<unknown>
-  /** What became of a listing whose answer was lost. */
+  /** The outcome of a listing whose answer was lost. */
   readonly notice: ReactNode
 }
 

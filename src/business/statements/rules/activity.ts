@@ -50,7 +50,9 @@ const sectionOfMovement: Readonly<Record<MovementKind, Section>> = {
   other: 'corrections',
 }
 
-/** Where a posting on an account's cash is counted; one that no table names is a correction, so that nothing is left out. */
+/**
+ * The section of a posting on an account's cash; one that no table names is a correction, so that nothing is left out.
+ */
 export const sectionOf = (posting: string): Section => sectionOfMovement[movementKindOf(posting)]
 
 const ownNames: Readonly<Record<string, string>> = {
@@ -64,7 +66,7 @@ const ownNames: Readonly<Record<string, string>> = {
   takeRewardBack: 'Promotion shares reversed',
 }
 
-/** What a posting is called on a statement; `shares` alone tells a buyer's side of a sale from the seller's. */
+/** A posting's name on a statement; only `shares` separates a buyer's side of a sale from the seller's. */
 export function activityName(posting: string, shares: bigint | null): string {
   if (posting === 'sellShares' && shares !== null && shares > 0n) return 'Shares from another investor'
   return ownNames[posting] ?? movementLabel(movementKindOf(posting))

@@ -181,7 +181,7 @@ describe('a statement for other programs', () => {
       [10, 1.05],
       [2.5, 0],
     ])
-    // What came in less what went out is the statement's cash.
+    // Cash in less cash out is the statement's cash.
     const signs: Record<string, number> = {
       XIn: 1,
       Div: 1,

@@ -8,7 +8,7 @@ import { type Microshares, microshares } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import type { ActivityRow, Statement } from './statement.ts'
 
-/** What personal finance programs know: shares bought and sold, income, and cash that came or went. */
+/** An entry for personal finance programs: shares bought and sold, income, and cash that came or went. */
 export type ExchangeEntry = {
   /** Stays the same for ever: the number of the posting in the books. */
   readonly id: Id<'exchangeEntry'>
@@ -40,11 +40,13 @@ export function noonOf(on: BusinessDay): string {
   return `${on.replaceAll('-', '')}120000.000[${isSummer ? '-4:EDT' : '-5:EST'}]`
 }
 
-/** A statement's activity as those programs know it: cash and shares of all entries come to what the statement says. */
+/** A statement's activity as those programs take it: cash and shares of all entries add up to the statement's. */
 export const entriesOf = ({ activity }: Pick<Statement, 'activity'>): ExchangeEntry[] =>
   withMatchedShares(activity).map(entryOf)
 
-/** Where a purchase gets its shares from other investors, money and shares are booked by themselves, at one moment: one entry. */
+/**
+ * If a purchase gets its shares from other investors, money and shares are booked separately, at one moment: one entry.
+ */
 function withMatchedShares(rows: readonly ActivityRow[]): readonly ActivityRow[] {
   const keyOf = ({ portfolioId, bookedAt }: ActivityRow) => `${portfolioId} ${bookedAt.toString()}`
   const purchases = new Map(

@@ -45,8 +45,8 @@ const inCash: readonly Element[] = [
 const momentText = (at: Instant): string => `${at.toString().slice(0, 19).replace(/[-:T]/g, '')}.000[0:GMT]`
 
 /**
- * A statement as OFX 2.2, INVSTMTRS with its list of securities, as ofxtools and libofx read it. The elements stand in the
- * order of the specification, which its readers insist on.
+ * A statement as OFX 2.2, INVSTMTRS with its list of securities, as ofxtools and libofx read it. The elements follow
+ * the order of the specification, which its readers insist on.
  */
 export function ofxText(
   statement: Statement,
@@ -182,7 +182,7 @@ function transaction(entry: ExchangeEntry, partnerships: ReadonlySet<PortfolioId
   ]
 }
 
-/** What was held at the end and has a price; a list without any is left out. */
+/** The positions at the end that have a price; null without any, because an empty list is left out. */
 function positions({ holdings, period }: Statement): Element | null {
   const held = holdings.filter(({ closing, price, value }) => closing > 0n && price !== null && value !== null)
   if (held.length === 0) return null

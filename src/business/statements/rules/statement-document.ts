@@ -8,11 +8,10 @@ import { sections } from './activity.ts'
 import { periodName } from './period.ts'
 import { type ActivityRow, type IncomeRow, type Statement, sharesMoved, statementValue } from './statement.ts'
 
-/** Whose statement it is, and when it was drawn. */
 export type Heading = {
   readonly holder: string
   readonly account: string
-  /** Of an IRA: whose own statement is the legal one; null of any other account. */
+  /** The custodian of an IRA, whose own statement is the legal one; null for any other account. */
   readonly custodian: string | null
   readonly madeOn: BusinessDay
 }
@@ -20,7 +19,7 @@ export type Heading = {
 const number = { isNumber: true } as const
 const signed = (amount: Cents): string => formatCents(amount, { sign: true })
 
-/** The statement as a document: what it says, in the order in which it is read. */
+/** The statement as a document, in the order in which it is read. */
 export function statementDocument(statement: Statement, { holder, account, custodian, madeOn }: Heading) {
   const { period } = statement
   return {
@@ -106,7 +105,7 @@ function holdingParts({ holdings, holdingsValue, activity }: Statement) {
   ]
 }
 
-/** How a dividend is taxed is known only once its issuer has closed the year. */
+/** A dividend's tax character is final only once its issuer has closed the year. */
 const character = ({ form }: IncomeRow): string => {
   if (form === null) return 'character pending'
   return form === 'K-1'

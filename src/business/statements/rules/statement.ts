@@ -36,11 +36,11 @@ export type StatementFacts = {
   /** By the books, when the period begins and when it ends. */
   readonly openingCash: Cents
   readonly closingCash: Cents
-  /** What the account owed at the end, after a return that its cash could not cover. */
+  /** The account's debt at the end, after a return that its cash could not cover. */
   readonly owed: Cents
   /** From the start of the period or of the year, whichever is earlier, in the order of booking. */
   readonly cash: readonly CashLine[]
-  /** Of the period, in the order of booking. */
+  /** The period's share lines, in the order of booking. */
   readonly shares: readonly ShareLine[]
   readonly pendingCash: readonly CashLine[]
   readonly pendingShares: readonly ShareLine[]
@@ -56,11 +56,11 @@ export type ActivityRow = Booked & {
 }
 
 export type StatementHolding = HoldingFacts & {
-  /** What the shares are worth at that price, an estimate; null without one. */
+  /** The estimated value of the shares at that price; null without one. */
   readonly value: Cents | null
 }
 
-/** What dividends are for tax is known after the year; until then their kind follows the vehicle that paid them. */
+/** A dividend's tax character is final after the year; until then its kind follows the vehicle that paid it. */
 export type IncomeRow = {
   readonly portfolioId: PortfolioId
   readonly name: string
@@ -80,7 +80,6 @@ export type Statement = {
   readonly holdingsValue: Cents
   readonly income: readonly IncomeRow[]
   readonly pending: readonly ActivityRow[]
-  /** What the portfolios are called. */
   readonly names: ReadonlyMap<PortfolioId, string>
 }
 

@@ -21,7 +21,6 @@ import { readStatementFacts } from './statement-facts.ts'
 
 export type StatementInput = Period & { readonly accountId: AccountId }
 
-/** What a statement's documents are kept under: there is one of an account and a period. */
 export const subjectOf = ({ accountId, from, to }: StatementInput): string => `statement:${accountId}:${from}:${to}`
 
 /** The months in which anything was booked in an account, newest first. */
@@ -31,7 +30,7 @@ export async function monthsWithActivity(on: Ctx | Platform, accountId: AccountI
   return bookedMonths('tx' in on ? on.tx : on.db, accounts)
 }
 
-/** Draws the statement of a period, as PDF and as CSV, and keeps both; asked for again, it is the one that was kept. */
+/** Draws the statement of a period, as PDF and as CSV, and keeps both; a repeated request returns the kept one. */
 export const makeStatement =
   (files: FileStore) =>
   async (ctx: Ctx, ask: StatementInput): Promise<{ id: DocumentId } | Refusal> => {

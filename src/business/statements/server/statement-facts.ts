@@ -15,7 +15,7 @@ import type { LedgerAccount } from '#ledger/transfer.ts'
 import { endOf, type Period, startOf, yearStart } from '../rules/period.ts'
 import type { CashLine, HoldingFacts, ShareLine, StatementFacts } from '../rules/statement.ts'
 
-/** What the books say about an account's cash and shares in a period of closed days, and what the shares were worth. */
+/** Reads an account's cash and shares in a period of closed days from the books, and the value of the shares. */
 export async function readStatementFacts(ctx: Ctx, accountId: AccountId, period: Period): Promise<StatementFacts> {
   const db = ctx.tx
   const { all: portfolioIds } = await openPortfolioIds(ctx)
@@ -46,7 +46,7 @@ export async function readStatementFacts(ctx: Ctx, accountId: AccountId, period:
   }
 }
 
-/** The books know moments to the microsecond; what was booked at midnight belongs to the day that begins. */
+/** The books keep moments to the microsecond; a booking at midnight belongs to the day that begins. */
 const lastMomentBefore = (moment: Instant) => ({ booked: moment.subtract({ microseconds: 1 }) })
 
 const portfolioByKey = (ids: readonly PortfolioId[], holdings: readonly LedgerAccount[]) =>

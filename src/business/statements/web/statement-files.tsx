@@ -16,9 +16,9 @@ type StatementFilesProps = {
   readonly accountId: AccountId
   readonly from: string
   readonly to: string
-  /** The statement, where it was asked for before. */
+  /** The statement, if it was made before. */
   readonly kept: StatementFileFragment | null
-  /** Of which days: among many, what a button saves. */
+  /** The days that it covers, which name the button among many. */
   readonly of: string
   readonly onMade?: () => unknown
 }

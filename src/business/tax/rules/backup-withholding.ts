@@ -11,21 +11,22 @@ const rates: readonly { readonly fromYear: number; readonly rate: Rate; readonly
 /** The part of a payment that is withheld, by the year of the payment. */
 export const withholdingRate = (year: number): Rate => rates.findLast(({ fromYear }) => fromYear <= year)!.rate
 
-/** Tax on dividends of a corporation to a person who is no U.S. person, without a treaty. Read 2026-11-25. */
+/** Tax on a corporation's dividends to a person who is not a U.S. person, without a treaty. Read 2026-11-25. */
 const foreignRates: readonly { readonly fromYear: number; readonly rate: Rate; readonly source: string }[] = [
   { fromYear: 2000, rate: rate(300_000), source: '26 USC 1441(a), 871(a)(1)(A)' },
 ]
 
 export const foreignRate = (year: number): Rate => foreignRates.findLast(({ fromYear }) => fromYear <= year)!.rate
 
-/** What operators record about a person's number: notices of the IRS, what ends them, and proof of the number. */
+/** Records about a person's number: notices of the IRS, what ends them, and proof of the number. */
 export const numberNoticeKinds = ['bNotice', 'cNotice', 'cNoticeEnded', 'numberProven'] as const
 export type NumberNoticeKind = (typeof numberNoticeKinds)[number]
 
 /**
- * Why a person's payments are subject to it: 26 USC 3406(a)(1)(A) to (D), in the order in which they are told. Who told us that
- * they are no U.S. person is not presumed to be one (26 CFR 1.1441-1(b)(3)(ix)(B)): their dividends are withheld from under
- * section 1441, and their sales, as we hold no Form W-8BEN, as those of someone without a certification (26 CFR 1.6045-1(g)(1)).
+ * The reasons for withholding from a person's payments: 26 USC 3406(a)(1)(A) to (D), in the order in which they are
+ * stated. A person who stated that they are not a U.S. person is not presumed to be one (26 CFR 1.1441-1(b)(3)(ix)(B)):
+ * their dividends are withheld from under section 1441, and their sales, as we hold no Form W-8BEN, as those of someone
+ * without a certification (26 CFR 1.6045-1(g)(1)).
  */
 export const withholdingReasons = [
   'notCertified',
@@ -46,9 +47,9 @@ export type Certification = {
 
 export type NumberNotice = {
   readonly kind: NumberNoticeKind
-  /** Of a notice of the IRS: the second within three years, which only a proof of the number ends. */
+  /** True for the second notice of the IRS within three years, which only a proof of the number ends. */
   readonly isSecond: boolean
-  /** The first day on which payments are withheld from; null of what ends a notice. */
+  /** The first day on which payments are withheld from; null if the record ends a notice. */
   readonly from: BusinessDay | null
   readonly recordedAt: Instant
 }
@@ -93,18 +94,18 @@ export function withholdingOf(
 
 export type PaymentCause = 'dividend' | 'sale'
 
-/** What tax was withheld from and under which law: backup withholding, or that of foreign persons' dividends. */
+/** The payment and the law of a withholding: backup withholding, or that of foreign persons' dividends. */
 export type WithheldCause = PaymentCause | 'foreignDividend'
 
 export const withheldCause = (cause: PaymentCause, why: WithholdingReason): WithheldCause =>
   cause === 'dividend' && why === 'notUsPerson' ? 'foreignDividend' : cause
 
-/** What is said about interest and dividends alone is no reason to withhold from the proceeds of a sale: 26 USC 3406(a)(1)(C), (D), (b)(2). */
+/** Reasons that concern interest and dividends alone, not the proceeds of a sale: 26 USC 3406(a)(1)(C), (D), (b)(2). */
 const onlyDividends: readonly WithholdingReason[] = ['underreporting', 'itemCrossedOut']
 
 /**
- * How much of a payment is withheld: rounded down to the cent, and never more than is there. A partnership's distributions
- * are no reportable payment, and the custodian of an IRA is an exempt payee (26 CFR 31.3406(g)-1).
+ * The tax to withhold from a payment: rounded down to the cent, and at most what is available. A partnership's
+ * distributions are not reportable payments, and the custodian of an IRA is an exempt payee (26 CFR 31.3406(g)-1).
  */
 export function taxToWithhold(
   payment: {

@@ -21,7 +21,7 @@ type StepOf<Kind extends string> = {
   readonly amount: bigint
 }
 
-/** What changes a capital account within a year, its income aside. */
+/** A change of a capital account within a year, its income aside. */
 export type CapitalStep =
   | StepOf<'buy'>
   | (StepOf<'sell'> & { readonly buyer: AccountId })
@@ -31,7 +31,7 @@ export type CapitalStep =
 
 type Told = { readonly partners: readonly Partner[]; readonly trades: readonly TradedShares[] }
 
-/** Of one day first what was bought, then sold, taken back, bought back and distributed. */
+/** The order of the steps of one day. */
 const kindsInOrder = ['buy', 'sell', 'takeBack', 'redeem', 'distribute']
 
 /** All steps of a partnership by day. New shares bring their price; shares of another partner bring none, but capital. */
@@ -73,7 +73,7 @@ function stepOfTrade(trade: TradedShares, ownerOf: ReadonlyMap<LotId, AccountId>
     : { kind: 'redeem', partner: seller, on, shares, amount: cents(paid - kept) }
 }
 
-/** What a later year's correction takes back of an earlier year's payment counts at that year's end. */
+/** A later year's correction of an earlier year's payment counts at the end of the earlier year. */
 function distribution(partner: AccountId, { amount, year, paidOn }: YearPayment): CapitalStep {
   const on = paidOn.startsWith(String(year)) ? paidOn : businessDay(`${year}-12-31`)
   return { kind: 'distribute', partner, on, shares: 0n, amount }

@@ -3,13 +3,13 @@ import type { Cents } from '#kernel/cents.ts'
 import type { Rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** What operators enter at the close: of a corporation the first two, of a partnership the others. */
+/** The figures that operators enter at the close: the first two for a corporation, the others for a partnership. */
 export type YearFigures = {
   readonly nondividend: Rate | null
   readonly qualified: Rate | null
   readonly ordinaryIncome: Cents | null
   readonly interestIncome: Cents | null
-  /** What the partnership paid abroad; null where nothing was. */
+  /** Taxes that the partnership paid abroad; null if it paid none. */
   readonly foreignTaxes: Cents | null
 }
 
@@ -20,14 +20,14 @@ export type CloseRefusal = Refusal<
 const whole = 1_000_000n
 const isPart = (part: Rate | null): boolean => part !== null && part >= 0n && part <= whole
 
-/** A year is closed once it is over, with the figures that the tax class of the portfolio asks for. */
+/** A year is closed once it is over, with the figures that the tax class of the portfolio requires. */
 export function decideClose(
   year: number,
   figures: YearFigures,
   facts: {
     readonly form: TaxForm | null
     readonly thisYear: number
-    /** Whether forms of an earlier close of the year are still being made. */
+    /** True while forms of an earlier close of the year are being made. */
     readonly isRunning: boolean
   },
 ): CloseRefusal | null {

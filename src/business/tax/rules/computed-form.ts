@@ -19,7 +19,7 @@ export type SaleLine = {
   readonly soldOn: BusinessDay
   readonly proceeds: Cents
   readonly basis: Cents | null
-  /** What of the cost had come back as nondividend distributions, and so lowered the basis. */
+  /** The part of the cost that had come back as nondividend distributions, and so lowered the basis. */
   readonly returnedCapital: Cents
   readonly term: 'short' | 'long' | null
   readonly isCovered: boolean
@@ -33,7 +33,7 @@ export type ComputedForm = {
   readonly form: FormKind
   readonly year: number
   readonly outcome: FormOutcome
-  /** All that was distributed in the year by the books, whatever box it went into. */
+  /** The year's distributions by the books, in any box. */
   readonly distributed: Cents
   /** Net proceeds of the year's sales by the books. */
   readonly proceeds: Cents
@@ -49,7 +49,7 @@ const orderKey = ({ soldOn, lotId, shares, proceeds }: Sold): string =>
 export const inOrder = <Line extends Sold>(lines: readonly Line[]): Line[] =>
   lines.toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1))
 
-/** What was withheld: box 4, of Form 1042-S box 7a; nothing on a form that has neither. */
+/** The withheld tax: box 4, of Form 1042-S box 7a; zero on a form that has neither. */
 export const withheldOn = ({ boxes }: Pick<ComputedForm, 'boxes'>): Cents =>
   boxes.find(({ code }) => code === '4' || code === '7a')?.amount ?? noCents
 

@@ -13,14 +13,13 @@ export const deliveryDocumentOf = (form: FormKind): DeliveryDocument =>
 
 export const deliveryText = (document: DeliveryDocument) => taxFormConsents.find((text) => text.document === document)!
 
-/** What someone agreed to at the sign-up, or chose later. */
 export type DeliveryChoice = { readonly at: Instant; readonly consents: boolean }
 
-/** Whether forms go out electronically: as was chosen last. Without a consent they go out by mail. */
+/** True if forms go out electronically: the last choice decides. Without a consent they go out by mail. */
 export const isElectronic = (choices: readonly DeliveryChoice[]): boolean =>
   choices.toSorted((a, b) => (isBefore(a.at, b.at) ? -1 : 1)).at(-1)?.consents ?? false
 
-/** A consent shows again that the format can be read; a withdrawal asks for nothing. */
+/** A consent shows again that the format can be read; a withdrawal needs no proof. */
 export const deliveryInput = z.discriminatedUnion('consents', [
   z.object({ document: z.enum(deliveryDocuments), consents: z.literal(true), sampleWord }),
   z.object({ document: z.enum(deliveryDocuments), consents: z.literal(false) }),

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { plusTaxDays, taxDayFrom } from './tax-days.ts'
 
 /**
- * When withheld tax that is reported on Form 945 is deposited: 26 CFR 31.6302-4, with the amounts of 31.6302-1 and
+ * The deposit rules for withheld tax that is reported on Form 945: 26 CFR 31.6302-4, with the amounts of 31.6302-1 and
  * Publication 15, section 11 (2026); read 2026-11-25.
  */
 const rules = {
@@ -20,11 +20,10 @@ const rules = {
 export const depositSchedules = ['monthly', 'semiweekly', 'byAmount'] as const
 export type DepositSchedule = (typeof depositSchedules)[number]
 
-/** By what was withheld in the second calendar year before. */
+/** The schedule depends on the tax withheld in the second calendar year before. */
 export const depositSchedule = (inLookback: Cents): DepositSchedule =>
   inLookback <= rules.monthlyUpTo ? 'monthly' : 'semiweekly'
 
-/** What was withheld on a day. */
 export type WithheldOn = { readonly on: BusinessDay; readonly amount: Cents }
 
 export type DepositPeriod = {
@@ -32,7 +31,7 @@ export type DepositPeriod = {
   readonly to: BusinessDay
   readonly withheld: Cents
   readonly dueOn: BusinessDay
-  /** What is not deposited of it, the oldest period first. */
+  /** The part of it that is not deposited yet; deposits count for the oldest period first. */
   readonly open: Cents
 }
 
@@ -79,7 +78,7 @@ export const monthDue = (on: BusinessDay): BusinessDay =>
 
 const laterOf = (a: BusinessDay, b: BusinessDay): BusinessDay => (a > b ? a : b)
 
-/** A year's withheld tax by the periods in which it is due, the oldest first, with what is left of each after the deposits. */
+/** A year's withheld tax by due period, the oldest first, with the rest of each after the deposits. */
 export function depositYear(
   year: number,
   facts: { readonly withheld: readonly WithheldOn[]; readonly deposited: Cents; readonly inLookback: Cents },
@@ -119,7 +118,7 @@ export function withDeposits(
   return { ...of, withheld, deposited, open: subtractCents(withheld, deposited), periods }
 }
 
-/** The day on which a period's tax came to what is due at once. */
+/** The day on which a period's tax reached the amount that is due at once. */
 function dayReached(days: readonly WithheldOn[]): BusinessDay | null {
   let sum = noCents
   for (const { on, amount } of days.toSorted((a, b) => (a.on < b.on ? -1 : 1))) {
@@ -129,10 +128,9 @@ function dayReached(days: readonly WithheldOn[]): BusinessDay | null {
   return null
 }
 
-/** Whether a year that is over may be paid with its Form 945, by the last day of January. */
 export const isPaidWithReturn = (withheld: Cents): boolean => withheld < rules.withReturnBelow
 
-/** A deposit is of what was withheld in its year and not deposited before. */
+/** A deposit is of tax that was withheld in its year and not deposited before. */
 export function refuseDeposit(
   ask: { readonly amount: Cents; readonly paidOn: BusinessDay },
   facts: { readonly open: Cents; readonly today: BusinessDay },

@@ -2,9 +2,10 @@ import type { AccountId, TaxFilingId } from '#kernel/ids.ts'
 import type { Cells, TaxReturn } from './tax-returns.ts'
 
 /**
- * What a return is to the IRS. An amount, code or box that was wrong is corrected by one return with all boxes (type 1). A wrong
- * number or name takes two steps (type 2): the old return is reported again with zeros, and a new original is filed. The types
- * are those of Publication 1220, which puts a wrong name with electronic filing into type 2; read 2026-11-22.
+ * The kinds of returns to the IRS. A wrong amount, code or box is corrected by one return with all boxes (type 1). A
+ * wrong number or name takes two steps (type 2): the old return is reported again with zeros, and a new original is
+ * filed. The types are those of Publication 1220, which puts a wrong name with electronic filing into type 2; read
+ * 2026-11-22.
  */
 export const returnKinds = ['original', 'amounts', 'zeroed'] as const
 export type ReturnKind = (typeof returnKinds)[number]
@@ -21,9 +22,9 @@ export type FiledReturn = TaxReturn & {
 
 export type DueReturn = TaxReturn & {
   readonly kind: ReturnKind
-  /** The filed return that it corrects; null of an original. */
+  /** The filed return that it corrects; null for an original. */
   readonly corrects: FiledReturn | null
-  /** What it changes, in words; null of an original. */
+  /** The change that it makes, in words; null for an original. */
   readonly change: string | null
 }
 
@@ -36,7 +37,7 @@ export function originalsDue(returns: readonly TaxReturn[], filed: readonly File
   })
 }
 
-/** What has to be corrected of the returns that the IRS has, by what the forms and the people's records say now. */
+/** The corrections to the returns that the IRS has, by the current forms and the people's current records. */
 export function correctionsDue(
   returns: readonly TaxReturn[],
   filed: readonly FiledReturn[],
@@ -73,7 +74,6 @@ const isAmount = (value: string): boolean => /^-?\d+\.\d\d$/.test(value)
 export const zeroed = (cells: Cells): Cells =>
   Object.fromEntries(Object.entries(cells).map(([column, value]) => [column, isAmount(value) ? '0.00' : value]))
 
-/** What two versions of a return say differently, in words; null where they say the same. */
 function changeOf(before: Cells, after: Cells): string | null {
   const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = columns.filter((column) => before[column] !== after[column])

@@ -7,7 +7,7 @@ import type { Rate } from '#kernel/rate.ts'
 import type { WithheldCause } from './backup-withholding.ts'
 import type { Liabilities } from './liabilities.ts'
 
-/** One holder's line of a dividend, or of what corrected it. Below zero it was asked back. */
+/** One holder's line of a dividend, or of its correction. An amount below zero was reclaimed. */
 export type Payment = {
   readonly dividendId: DividendId
   /** The dividend that a correction is of, its own id where it is none. */
@@ -38,17 +38,17 @@ export type SoldLot = {
   readonly soldOn: BusinessDay
   readonly acquiredOn: BusinessDay
   readonly shares: Microshares
-  /** What the seller got: the price less discount, penalty and fee. */
+  /** The price less discount, penalty and fee. */
   readonly proceeds: Cents
   readonly cost: Cents
   readonly term: 'short' | 'long'
 }
 
-/** Shares that the company bought for the holder, for a promotion or a referral, at what they cost it. */
+/** Shares that the company bought for the holder, for a promotion or a referral, at their cost to it. */
 export type GivenReward = {
   readonly on: BusinessDay
   readonly amount: Cents
-  /** What earned it came to nothing later, and the reward went back or became a debt. */
+  /** True if the reward was not earned in the end, and went back or became a debt. */
   readonly isTakenBack: boolean
 }
 
@@ -61,7 +61,7 @@ export type WithheldPart = {
   readonly amount: Cents
 }
 
-/** What a corporation's year came to, as its close says. */
+/** A corporation's year, as its close has it. */
 export type Character = {
   /** The part of the distributions beyond earnings and profits. */
   readonly nondividend: Rate
@@ -80,21 +80,21 @@ export type CapitalAccount = {
   readonly ending: Cents
 }
 
-/** A part of a partner's ordinary income by where the plants that earned it stand, with the taxes paid there. */
+/** A part of a partner's ordinary income by the place of the plants that earned it, with the taxes paid there. */
 export type SourcedIncome = IncomeSource & { readonly ordinaryIncome: Cents; readonly foreignTaxes: Cents }
 
 /** A state of the United States, or another country. */
 export type IncomeSource = { readonly country: string; readonly state: string | null }
 
-/** What a partnership's year came to for one partner. */
+/** One partner's part of a partnership's year. */
 export type PartnerShare = {
   readonly ordinaryIncome: Cents
   readonly interestIncome: Cents
-  /** The partner's part of what the partnership paid abroad. */
+  /** The partner's part of the taxes that the partnership paid abroad. */
   readonly foreignTaxes: Cents
-  /** Null where a year before is not closed, so that the account is not known. */
+  /** Null if an earlier year is not closed, so that the account is unknown. */
   readonly capital: CapitalAccount | null
-  /** Null where the record of the loans does not tell what was owed at an end of the year. */
+  /** Null if the record of the loans does not show the debt at an end of the year. */
   readonly liabilities: Liabilities | null
   readonly sources: readonly SourcedIncome[]
 }
@@ -108,7 +108,7 @@ export type HolderFacts = {
   readonly withheld: readonly WithheldPart[]
   /** In shares of this portfolio. */
   readonly rewards: readonly GivenReward[]
-  /** What the taxpayer was given in a year over all portfolios and all accounts that are reported under the number, which decides whether a form is due. */
+  /** The taxpayer's rewards in a year in all portfolios and accounts under the number; they decide if a form is due. */
   readonly rewardedInAll: (year: number) => Cents
   /** The custodian of an IRA reports; the issuer sends it no 1099. */
   readonly isExempt: boolean

@@ -21,7 +21,7 @@ const signs: readonly (readonly [written: RegExp, filed: string])[] = [
   [/°/g, ''],
   [/[;:]/g, ','],
   [/[@_|\\*+]/g, ' '],
-  // What belongs to another script is left for the check of the file to find; every other sign is dropped.
+  // Characters of another script are left for the check of the file to find; every other sign is dropped.
   [/[^\p{L}\p{M}\p{N}\p{Cf}\p{Cc}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator} &'/#.,()-]/gu, ''],
   // Marks that join or turn writing around, and what a keyboard leaves unseen.
   [/\p{Cf}|\p{Variation_Selector}/gu, ''],
@@ -35,7 +35,7 @@ const signs: readonly (readonly [written: RegExp, filed: string])[] = [
  */
 export function foldedText(text: string): string {
   // "1½" is 1 1/2, and not 11/2.
-  // An accent that stands alone would come apart into a blank and a mark; the acute one is a keyboard's apostrophe.
+  // A lone accent would come apart into a blank and a mark; the acute one is a keyboard's apostrophe.
   const alone = text
     .replaceAll('\u00b4', "'")
     .replaceAll('\u00b5', 'u')
@@ -49,7 +49,7 @@ export function foldedText(text: string): string {
     .trim()
 }
 
-/** How the Postal Service shortens what streets are made of (Publication 28, appendices C1 and C2, and directions). */
+/** The Postal Service's abbreviations in street addresses (Publication 28, appendices C1 and C2, and directions). */
 const shorter: ReadonlyMap<string, string> = new Map([
   ['alley', 'Aly'],
   ['apartment', 'Apt'],

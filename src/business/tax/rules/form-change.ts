@@ -1,7 +1,7 @@
 import { formatCents } from '#kernel/cents.ts'
 import { type Box, type ComputedForm, filedBoxes, inOrder } from './computed-form.ts'
 
-/** What two versions of a form say differently, in words; null where they say the same. */
+/** Describes the differences between two versions of a form; null if there are none. */
 export function changeBetween(before: ComputedForm, after: ComputedForm): string | null {
   const [boxesBefore, boxesAfter] = [filedBoxes(before), filedBoxes(after)]
   const codes = [...new Set([...boxesBefore, ...boxesAfter].map(({ code }) => code))]
@@ -37,6 +37,6 @@ const salesText = ({ sales }: ComputedForm): string =>
     )
     .join()
 
-/** A form that went out is corrected by one that shows all boxes, even where by itself it would no longer be required. */
+/** A form that went out is corrected by one that shows all boxes, even if by itself it would no longer be required. */
 export const asCorrection = (before: ComputedForm, after: ComputedForm): ComputedForm =>
   before.outcome === 'issued' && after.outcome !== 'exempt' ? { ...after, outcome: 'issued' } : after

@@ -15,11 +15,11 @@ export type FormParties = {
   readonly portfolio: string
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
-  /** Of Form 1042-S alone. */
+  /** Only for Form 1042-S. */
   readonly identifier?: FormIdentifier | undefined
 }
 
-/** What is particular to the forms of these issuers; what each box means is in the instructions. */
+/** Notes that are particular to the forms of these issuers; the instructions explain each box. */
 const explained = {
   '1099-DIV': 'Box 3 lowers your basis, and we adjust our records lot by lot.',
   '1042-S': 'We hold no Form W-8BEN of yours.',
@@ -30,7 +30,7 @@ const explained = {
     'This is a summary of the Schedule K-1 that the partnership files. Boxes 1 and 5 are your income; the distributions you received are not. Depreciation is in box 1. The partnership passes on no credits and states no section 199A figures, because its books keep neither wages nor the unadjusted basis of its plants.',
 } as const satisfies Record<FormKind, string>
 
-/** What some boxes of Schedule K-1 need to be read, by what their codes begin with. */
+/** Notes on some boxes of Schedule K-1, by the start of their codes. */
 const explainedWith = [
   [
     'K, ',
@@ -49,7 +49,7 @@ const explanationOf = ({ form, boxes }: Pick<ComputedForm, 'form' | 'boxes'>): s
     ...explainedWith.flatMap(([start, words]) => (boxes.some(({ code }) => code.startsWith(start)) ? [words] : [])),
   ].join(' ')
 
-/** What the PDF of a form says: the same boxes that the screen and the CSV show. */
+/** The content of a form's PDF: the same boxes that the screen and the CSV show. */
 export function formContent(
   computed: ComputedForm,
   { payer, recipient, portfolio, accountId, portfolioId, identifier }: FormParties,
@@ -111,7 +111,7 @@ export function formContent(
 const penalty =
   'This is important tax information and is being furnished to the IRS. If you are required to file a return, a negligence penalty or other sanction may be imposed on you if this income is taxable and the IRS determines that it has not been reported.'
 
-/** What a form has to say of itself (IRS Publication 1179); Schedule K-1 has nothing of the kind. */
+/** The legends that a form must have (IRS Publication 1179); Schedule K-1 needs none. */
 const legends = {
   '1099-DIV': [penalty],
   '1042-S': ['This information is being furnished to the IRS.'],
@@ -143,7 +143,7 @@ function boxesTable({ heading, boxes }: BoxGroup<Box>) {
   }
 }
 
-/** A line for each lot, under the numbers of the form; blank where shares are not covered. */
+/** A line for each lot, under the numbers of the form; blank if shares are not covered. */
 const salesTable = (sales: readonly SaleLine[]) => ({
   columns: [
     { title: 'Line', width: 4 },
@@ -173,7 +173,7 @@ const salesTable = (sales: readonly SaleLine[]) => ({
   size: 8,
 })
 
-/** Under which number the IRS has a line, and what of the cost had come back before. */
+/** The number under which the IRS has each line, and the cost that had come back before. */
 const linesTable = (sales: readonly SaleLine[], issuer: string) => ({
   columns: [
     { title: 'Line', width: 4 },

@@ -1,4 +1,4 @@
-/** What tells one Form 1042-S from all others of a withholding agent and year. */
+/** The identifier of a Form 1042-S, unique for a withholding agent and year. */
 export type FormIdentifier = {
   readonly number: bigint
   /** 0 for the original, then counted; a form can be amended up to nine times under one identifier. */

@@ -1,7 +1,7 @@
 import type { Box, SaleLine } from './computed-form.ts'
 import type { FormKind } from './form-kinds.ts'
 
-/** What a box means and where it goes: shown where the form has the box. */
+/** The meaning of a box and where it goes: shown if the form has the box. */
 type Instruction = readonly [code: string, heading: string, words: string]
 
 const backup =
@@ -133,7 +133,6 @@ const byBox: Readonly<Record<FormKind, readonly Instruction[]>> = {
   ],
 }
 
-/** What holds for the whole form, whatever is in its boxes. */
 const general: Readonly<Record<FormKind, readonly string[]>> = {
   '1099-DIV': [
     'Recipient’s number: for your protection it may show only the last four digits. The issuer has reported your complete number to the IRS.',
@@ -178,6 +177,6 @@ export function instructionsOf({
   ]
 }
 
-/** Where a sale goes on Form 8949: by its term where the basis is reported, and X where neither is known. */
+/** The box of Form 8949 for a sale: by its term if the basis is reported, and X if neither is known. */
 export const form8949Box = ({ isCovered, term }: Pick<SaleLine, 'isCovered' | 'term'>): 'A' | 'D' | 'X' =>
   !isCovered || term === null ? 'X' : term === 'short' ? 'A' : 'D'

@@ -3,10 +3,10 @@ import { type AccountHolder, isBesideOwn } from '#business/people/rules/account-
 import { foldedText } from './filed-text.ts'
 import type { IrisRecipient } from './iris-file.ts'
 
-/** Whom a form names, as a statement for recipients shows them: in the characters in which the IRS has them. */
+/** The recipient, as a statement for recipients shows them: in the characters in which the IRS has them. */
 export type FormRecipient = {
   readonly name: string
-  /** Shortened to its last four digits, as 26 CFR 301.6109-4 lets a statement show it; null where none was given. */
+  /** Shortened to its last four digits, as 26 CFR 301.6109-4 lets a statement show it; null if none was given. */
   readonly tin: string | null
   readonly address: string | null
   /** Items G, H and I of Schedule K-1. */

@@ -4,7 +4,7 @@ import { dueOn } from './due-dates.ts'
 import { type FormKind, type FormOutcome, formNames } from './form-kinds.ts'
 import { dividendThreshold, rewardThreshold } from './thresholds.ts'
 
-/** How far a form is. `expected` while its year runs. */
+/** The states of a form, which is `expected` while its year runs. */
 export const formStates = ['expected', 'beingPrepared', 'available', 'corrected', 'notRequired'] as const
 export type FormState = (typeof formStates)[number]
 
@@ -17,7 +17,7 @@ export type FormStanding = {
   readonly explanation: string
 }
 
-/** What was last made of a form; null before that. */
+/** The newest version of a form that was made; null before the first. */
 export type MadeForm = {
   readonly outcome: FormOutcome
   readonly version: number
@@ -35,7 +35,7 @@ export function formStanding(
     return { ...by, state: 'notRequired', explanation: whyNotRequired(made.outcome, form, year) }
   if (made && made.version > 1)
     return { ...by, state: 'corrected', explanation: made.change ?? 'This version replaces the one before.' }
-  // An IRA gets no Form 1099 whatever the year comes to; other outcomes are known once the form is made.
+  // An IRA gets no Form 1099 in any year; other outcomes are decided once the form is made.
   if (!made && outcome === 'exempt')
     return { ...by, state: 'notRequired', explanation: whyNotRequired(outcome, form, year) }
   if (made) return { ...by, state: 'available', explanation: `${formNames[form]} for ${year} is ready.` }

@@ -3,7 +3,6 @@ import { type Cents, cents } from '#kernel/cents.ts'
 import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
 import type { IncomeSource, SourcedIncome } from './facts.ts'
 
-/** What the plants at one place sold in a year. */
 export type PlaceRevenue = { readonly country: string; readonly region: string; readonly revenue: Cents }
 
 const home = 'USA'
@@ -14,7 +13,7 @@ export const isForeign = ({ country }: Pick<IncomeSource, 'country'>): boolean =
 const sourceOf = ({ country, region }: PlaceRevenue): IncomeSource =>
   country === home ? { country, state: stateCodes.get(region) ?? region } : { country, state: null }
 
-/** Where a partnership earned its income, with the weight of each place: what its plants sold there in the year. */
+/** The places where a partnership earned its income, each weighted by its plants' sales there in the year. */
 export function weighedSources(places: readonly PlaceRevenue[]): (IncomeSource & { readonly weight: bigint })[] {
   const byPlace = Map.groupBy(places, (place) => JSON.stringify(sourceOf(place)))
   return [...byPlace.values()]

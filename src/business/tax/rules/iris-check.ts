@@ -2,7 +2,7 @@ import { businessLength, cityLength, lineLength, nameLength } from './filed-text
 import type { FiledForm } from './form-kinds.ts'
 import { type BoxOf, columnOf, columnsByBox, irisColumns, recordsInFile } from './iris-columns.ts'
 
-/** Where a file is wrong, and what would be right: never the value itself, which may be a taxpayer number. */
+/** A fault in a file, with the content that would be right: never the value itself, which may be a taxpayer number. */
 export type IrisFault = { readonly row: number; readonly column: string; readonly what: string }
 
 type Check = { readonly column: string; readonly isFit: (value: string) => boolean; readonly what: string }
@@ -51,7 +51,6 @@ const dividend = (box: BoxOf<'1099-DIV'>) => columnOf('1099-DIV', box)
 const sale = (box: BoxOf<'1099-B'>) => columnOf('1099-B', box)
 const reward = (box: BoxOf<'1099-MISC'>) => columnOf('1099-MISC', box)
 
-/** What each form asks of its own columns. */
 const ofForm: Readonly<Record<FiledForm, readonly Check[]>> = {
   '1099-DIV': [
     matches('Form Type', /^1099-DIV$/, 'is 1099-DIV'),
@@ -83,7 +82,7 @@ const centsIn = (value: string | undefined): bigint => BigInt((value || '0.00').
 type Value = (column: string) => string
 type Together = Omit<IrisFault, 'row'>[]
 
-/** What must fit together in a row: names go with the kind of number, parts are not above their whole. */
+/** Checks columns of a row against each other: names go with the kind of number, parts are not above their whole. */
 function faultsTogether(form: FiledForm, value: Value): Together {
   const isPerson = value('Recipient TIN Type') === 'SSN'
   const name = isPerson ? 'Recipient Last Name (Surname)' : 'Recipient Business or Entity Name Line 1'
@@ -105,7 +104,7 @@ function dividendsTogether(value: Value): Together {
   ]
 }
 
-/** Of shares that are not covered, date, basis and term are blank; of others none is. */
+/** Date, basis and term are blank if the shares are not covered; else all are filled in. */
 function saleTogether(value: Value): Together {
   const isCovered = value(sale('5')) === 'No'
   const wrong = [sale('1b'), sale('1e'), sale('2')].filter((column) => (value(column) !== '') !== isCovered)

@@ -18,7 +18,7 @@ export type IrisPayer = IrisAddress & {
   readonly email: string
 }
 
-/** Whom a return is about, with the number opened. */
+/** The recipient of a return, with the decrypted number. */
 export type IrisRecipient = IrisAddress & {
   readonly tin: string
 } & (

@@ -1,7 +1,7 @@
 import type { PortfolioId } from '#kernel/ids.ts'
 import type { MoneyAccount } from '#ledger/transfer.ts'
 
-/** What a portfolio's issuer withheld from its holders and owes to the IRS: a credit. Every portfolio is an issuer of its own. */
+/** Tax that a portfolio's issuer withheld and owes to the IRS: a credit. Every portfolio is an issuer of its own. */
 export const withheldTaxOf = (portfolioId: PortfolioId): MoneyAccount => ({
   key: `withheldTax:${portfolioId}`,
   unit: 'USD',
@@ -13,7 +13,7 @@ export const withheldTaxOf = (portfolioId: PortfolioId): MoneyAccount => ({
 /** The posting that pays withheld tax to the IRS. */
 export const depositKind = 'depositWithheldTax'
 
-/** The postings that withhold, by what is withheld from. */
+/** The postings that withhold, by the payment that they withhold from. */
 export const withholdingKinds = {
   dividend: 'withholdFromDividend',
   sale: 'withholdFromSale',

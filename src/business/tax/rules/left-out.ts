@@ -12,7 +12,6 @@ export type LeftOut = {
 const reasonOf = ({ accountId, faults }: LeftOut): string =>
   `${accountId}: ${faults.map(({ column, what }) => [column, what].filter(Boolean).join(' ')).join('; ')}.`
 
-/** What operators read beside a file that goes without some of its returns; null where it has all. */
 export const leftOutText = (leftOut: readonly LeftOut[], written: number): string | null =>
   leftOut.length === 0
     ? null

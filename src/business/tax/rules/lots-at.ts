@@ -17,9 +17,9 @@ const windowBefore = 60
 const leastDays = 61
 
 /**
- * How many of the shares of a record day were held long enough for their dividend to be qualified. The day after the record
- * day is the ex-dividend date. The day of the purchase does not count, the day of the sale does; shares that have not been
- * sold are taken to be kept until the period ends.
+ * The number of shares of a record day that were held long enough for their dividend to be qualified. The day after the
+ * record day is the ex-dividend date. The day of the purchase does not count, the day of the sale does; shares that
+ * have not been sold are taken to be kept until the period ends.
  */
 export function qualifyingShares(lots: readonly TaxLot[], recordOn: BusinessDay): Microshares {
   const exDividend = plusDays(recordOn, 1)

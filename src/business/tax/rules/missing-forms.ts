@@ -1,14 +1,14 @@
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type FormKind, formNames } from './form-kinds.ts'
 
-/** A form that is due to its holder and was not made; the reason says what stopped it, without the value. */
+/** A form that is due to its holder and was not made; the reason names the obstacle, without the value. */
 export type MissingForm = { readonly accountId: AccountId; readonly form: FormKind; readonly reason: string }
 
 type PortfolioYear = { readonly portfolioId: PortfolioId; readonly year: number }
 
 const named = 5
 
-/** Whose forms are missing: some by id, the others counted. A holder with two forms is named once. */
+/** The holders whose forms are missing: some by id, the others counted. A holder with two forms is named once. */
 export function holdersMissing(missing: readonly MissingForm[]): string {
   const holders = [...new Set(missing.map(({ accountId }) => accountId))]
   const more = holders.length - named
@@ -16,8 +16,8 @@ export function holdersMissing(missing: readonly MissingForm[]): string {
 }
 
 /**
- * What operators are told of forms that were found missing together: an alert a holder, and one for all where they are more than a
- * person looks at one by one, as when a key is gone.
+ * The alerts to operators on forms that were missing together: one for each holder, or one for all if there are more
+ * than a person can look at one by one, as when a key is gone.
  */
 export function missingFormAlerts(
   { portfolioId, year }: PortfolioYear,

@@ -4,13 +4,13 @@ import { asCorrection, changeBetween } from './form-change.ts'
 export type NextVersion = {
   readonly computed: ComputedForm
   readonly version: number
-  /** What it changes; null of a first version. */
+  /** The change, in words; null for a first version. */
   readonly change: string | null
 }
 
 /**
- * The version of a form that follows the last one; null where that still says what the books say. A form that was made and
- * of whose facts nothing is left is not dropped: it is corrected to what is left.
+ * The version of a form that follows the last one; null if the last one still agrees with the books. A form that was
+ * made and whose facts are all gone is not dropped: it is corrected to what is left.
  */
 export function nextVersion(
   computed: ComputedForm,

@@ -1,5 +1,5 @@
 import type { PortfolioId } from '#kernel/ids.ts'
 
-/** Where the Form 8937 of a distribution lies: its record day is that of no other of the portfolio. */
+/** The path of a distribution's Form 8937: no two distributions of a portfolio have the same record day. */
 export const noticeAddress = (portfolioId: PortfolioId, recordOn: string): string =>
   `/returned-capital/${portfolioId}/${recordOn}.pdf`

@@ -10,9 +10,9 @@ import { heldAt } from './lots-at.ts'
 import { stateLine } from './state-schedules.ts'
 
 /**
- * What Schedule K-1 says of one partner and year, as far as the books and the close of the year know it: the share in
- * profits at both ends of the year, the capital account, income by days of ownership with the states and countries that it
- * comes from, and what was distributed. Cash that was distributed is not income. An IRA is a partner like any other, so its
+ * Schedule K-1 of one partner and year, as far as the books and the close of the year have the figures: the share in
+ * profits at both ends of the year, the capital account, income by days of ownership with the states and countries that
+ * it comes from, and distributions. Cash that was distributed is not income. An IRA is a partner like any other, so its
  * K-1 goes to the custodian.
  */
 export function partnerForm(facts: HolderFacts, year: number, ofYear: readonly YearPayment[]): ComputedForm {

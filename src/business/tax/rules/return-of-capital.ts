@@ -11,7 +11,7 @@ import { nettedByDividend } from './year-payments.ts'
 export const nondividendOf = ({ amount }: Pick<YearPayment, 'amount'>, character: Character | null): Cents =>
   character ? rateOf(amount, character.nondividend) : cents(0)
 
-/** How much of a lot's cost came back with the shares that left by each sale. */
+/** The part of a lot's cost that came back with the shares that left by each sale. */
 export type ReturnedCapital = (lotId: LotId, subject: string) => Cents
 
 /**

@@ -9,7 +9,7 @@ import { taxDayFrom } from './tax-days.ts'
 export type Distribution = {
   readonly month: string
   readonly paidOn: BusinessDay
-  /** What each share was paid; null where that is less than a millionth of a dollar. */
+  /** The payment per share; null if it is less than a millionth of a dollar. */
   readonly perShare: SharePrice | null
 }
 
@@ -19,15 +19,15 @@ export type ReturnedCapitalNotice = {
   readonly recordOn: BusinessDay
   readonly paidOn: BusinessDay
   readonly perShare: SharePrice
-  /** By how much the basis of each share falls, down to the basis of the share. */
+  /** The reduction of each share's basis, at most that basis. */
   readonly basisPerShare: SharePrice
   readonly calculation: string
   readonly dueOn: BusinessDay
 }
 
 /**
- * The 45th day after the action, or January 15 of the next year where that is earlier (26 CFR 1.6045B-1(a)(2)(i)); where
- * that is no business day, the next one (26 USC 7503).
+ * The 45th day after the action, or January 15 of the next year if that is earlier (26 CFR 1.6045B-1(a)(2)(i)); if that
+ * is not a business day, the next one (26 USC 7503).
  */
 export function noticeDueOn(paidOn: BusinessDay): BusinessDay {
   const january = businessDay(`${monthOf(plusMonths(paidOn, 12)).slice(0, 4)}-01-15`)

@@ -4,7 +4,7 @@ import type { GivenReward, HolderFacts } from './facts.ts'
 import type { FormOutcome } from './form-kinds.ts'
 import { rewardThreshold } from './thresholds.ts'
 
-/** What is left of rewards: one that was taken back was never income. */
+/** The sum of the rewards that were not taken back: one that was taken back was never income. */
 export const keptRewards = (rewards: readonly GivenReward[], year: number) =>
   addCents(...givenIn(rewards, year).map(({ amount, isTakenBack }) => (isTakenBack ? noCents : amount)))
 

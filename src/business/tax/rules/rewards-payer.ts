@@ -2,7 +2,7 @@ import { company } from '#kernel/brand.ts'
 
 const { street, city, state, postalCode } = company.address
 
-/** Who gives rewards and so files Form 1099-MISC: the company, out of its own money, whichever issuer's shares they are. */
+/** The giver of rewards, who files Form 1099-MISC: the company, from its own money, for shares of any issuer. */
 export const rewardsPayer = {
   legalName: company.legalName,
   ein: company.ein,

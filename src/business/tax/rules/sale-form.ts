@@ -107,7 +107,7 @@ function everHeld({ id, acquiredOn, shares, uses }: TaxLot) {
 
 type Paid = Pick<WashedLine, 'subject' | 'proceeds'>
 
-/** What was withheld from a fill by the lots that it sold: by their proceeds, rounded down, the rest from the last of them. */
+/** Divides the tax withheld from a fill among its lots: by their proceeds, rounded down; the last lot has the rest. */
 function withheldFromLines({ withheld }: HolderFacts, ofYear: readonly Paid[]): Cents[] {
   const lines = ofYear.map(() => noCents)
   for (const [subject, sold] of Map.groupBy(ofYear.entries(), ([, sale]) => sale.subject)) {

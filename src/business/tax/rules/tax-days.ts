@@ -28,7 +28,7 @@ const isEmancipationDay = ({ year, month, day }: Temporal.PlainDate): boolean =>
 const isInaugurationDay = ({ year, month, day }: Temporal.PlainDate): boolean =>
   year % 4 === 1 && month === 1 && day === 20
 
-/** Whether something may be due to the tax authority on a day, and whether the day counts in so many business days. */
+/** True if something may be due to the tax authority on a day, and the day counts as a business day. */
 function isTaxDay(on: BusinessDay): boolean {
   const date = Temporal.PlainDate.from(on)
   return date.dayOfWeek < saturday && !isLegalHoliday(date)

@@ -7,7 +7,7 @@ import { form8949Box } from './form-instructions.ts'
 import { type FiledForm, type FormKind, filedForms } from './form-kinds.ts'
 import { columnsByBox } from './iris-columns.ts'
 
-/** What a return says, by the column of the template; columns that are empty are left out. */
+/** The values of a return, by the column of the template; empty columns are left out. */
 export type Cells = Readonly<Record<string, string>>
 
 /** One return to the IRS: a Form 1099-DIV or 1099-MISC, or one line of a Form 1099-B. */

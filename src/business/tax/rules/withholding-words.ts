@@ -1,6 +1,5 @@
 import type { NumberNoticeKind, WithholdingReason } from './backup-withholding.ts'
 
-/** What a person is told, and what ends it. */
 export const reasonText: Readonly<Record<WithholdingReason, string>> = {
   notCertified: 'You have not certified your taxpayer number on Form W-9. Sign it, and we stop withholding.',
   notUsPerson:
@@ -14,15 +13,12 @@ export const reasonText: Readonly<Record<WithholdingReason, string>> = {
     'The IRS told us for the second time within three years that your name and number do not match. Send us a copy of your Social Security card request or confirmation 147C of the IRS; a signature is not enough.',
 }
 
-/** What is withheld from, and how much. */
 export const withheldShare = (why: WithholdingReason): string =>
   why === 'notUsPerson' ? '30% of your dividends and 24% of your sale proceeds' : '24%'
 
-/** Which box says what was withheld. */
 export const withheldBox = (why: WithholdingReason): string =>
   why === 'notUsPerson' ? 'in box 7a of Form 1042-S and box 4 of Form 1099-B' : 'in box 4 of your forms'
 
-/** What a notice of the IRS says, and what to do. */
 export function numberNoticeText(kind: NumberNoticeKind, isSecond: boolean): string {
   if (kind === 'cNotice')
     return 'The IRS has told us that interest or dividends were missing from your tax returns. Ask the IRS how to end this. We are not allowed to.'

@@ -37,8 +37,8 @@ function ofOneDividend(family: readonly Payment[]): YearPayment[] {
 }
 
 /**
- * What is left of each dividend of a year with all that corrected it, in the order in which they were first paid. A part of an
- * amount is rounded once, here: rounding a payment and its reversal each by itself would leave a cent of what was never paid.
+ * Nets each dividend of a year with all its corrections, in the order of first payment. A part of an amount is rounded
+ * once, here: rounding a payment and its reversal each by itself would leave a cent that was never paid.
  */
 export const nettedByDividend = (ofYear: readonly YearPayment[]): YearPayment[] =>
   [...Map.groupBy(ofYear, ({ of, year }) => `${of} ${year}`).values()].flatMap((family) => {

@@ -11,7 +11,7 @@ import { holderFacts } from './holder-facts.ts'
 import { yearsMissing } from './missing-forms.ts'
 import { portfolioYears } from './portfolio-years.ts'
 
-/** A form as its holder sees it: as it was made, or as the books stand now where it has not been made. */
+/** A form as its holder sees it: as it was made, or by the books as they are now if it has not been made. */
 export type AccountForm = {
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
@@ -23,7 +23,6 @@ export type AccountForm = {
 export type AccountYear = {
   readonly accountId: AccountId
   readonly year: number
-  /** Whether the year still runs. */
   readonly isRunning: boolean
   readonly forms: readonly AccountForm[]
 }
@@ -54,7 +53,7 @@ async function formsIn(platform: Platform, accountId: AccountId, portfolioId: Po
     portfolioId,
     closes,
     years: yearsBack(since, thisYear),
-    // A partner's share in a year whose forms are made stands on the form.
+    // A partner's share in a year whose forms are made is on the form.
     sharedYears: closes.filter(({ year, doneAt }) => doneAt === null || missing.has(year)).map(({ year }) => year),
     upTo,
   })

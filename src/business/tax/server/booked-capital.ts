@@ -6,7 +6,7 @@ import type { Instant } from '#kernel/instant.ts'
 import { amountsByKind } from '#ledger/amounts-by-kind.ts'
 import type { Handle } from './close-store.ts'
 
-/** What brings capital in by new shares, and takes it out as a returned payment or a buyback. */
+/** The postings that bring capital in by new shares, and take it out as a returned payment or a buyback. */
 const raisedKinds = [
   'settleOrder',
   'returnOrder',
@@ -19,7 +19,7 @@ const raisedKinds = [
 /** Shares that the company had paid for become a partner's, or come back. */
 const rewardKinds = ['rewardShares', 'rewardTakenBack']
 
-/** The capital that a portfolio's holders paid in during a year by the ledger alone, less what left by returns and buybacks. */
+/** The capital that a portfolio's holders paid in during a year by the ledger alone, less returns and buybacks. */
 export async function bookedPaidIn(db: Handle, portfolioId: PortfolioId, year: number, upTo: Instant): Promise<bigint> {
   const posted = await amountsByKind(db, [raisedOf(portfolioId), treasuryCost], {
     kinds: [...raisedKinds, ...rewardKinds],

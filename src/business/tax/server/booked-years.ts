@@ -12,16 +12,16 @@ import { paymentsByYear } from '../rules/year-payments.ts'
 import type { Handle } from './close-store.ts'
 
 const dividendKinds = ['payDividend', 'correctDividend', 'reverseDividend']
-/** A sale reaches the seller whole; what comes off is posted under its own name. */
+/** A sale reaches the seller whole; deductions are posted under their own names. */
 const saleKinds = ['sellShares', 'redeemShares', 'earlyExitDiscount', 'buybackDiscount', 'exitPenalty', 'venueFee']
 
 /** Tax leaves the cash for the IRS, under a name of its own. */
 const taxKinds: readonly string[] = Object.values(withholdingKinds)
 
-/** What the ledger says of one holder's tax year: the forms have to say the same. */
+/** One holder's tax year by the ledger: the forms have to agree with it. */
 export type BookedYear = { distributed: bigint; proceeds: bigint; withheld: bigint }
 
-/** By account and year, from the entries of the ledger alone: neither registers nor lots are asked. */
+/** Sums by account and year, from the entries of the ledger alone: neither registers nor lots are read. */
 export async function bookedYears(
   db: Handle,
   portfolioId: PortfolioId,

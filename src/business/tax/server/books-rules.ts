@@ -104,7 +104,7 @@ const closes: BooksRule = {
 
 const decided = recordedRule('every year was closed as the audit log says that two operators did', closeRows)
 
-/** What was withheld as the books have it, and forms that agree with themselves. `checkTaxForms` compares them with the books. */
+/** Rules for withheld tax, and for forms that agree with themselves. `checkTaxForms` compares them with the books. */
 export const taxBooksRules: readonly BooksRule[] = [
   withheld,
   times,

@@ -17,8 +17,9 @@ const atOnce = 500
 const amounts = ['distributed', 'proceeds', 'withheld', 'rewards'] as const
 
 /**
- * Every holder's forms of a closed year say what the books said at the close, to the cent: distributions, proceeds and withheld
- * tax by the ledger, rewards by the lots that they brought, which another rule ties to the ledger. Holders of whom a form is missing are on the operators' list of those.
+ * Every holder's forms of a closed year agree with the books at the close, to the cent: distributions, proceeds and
+ * withheld tax by the ledger, rewards by the lots that they brought, which another rule ties to the ledger. Holders of
+ * whom a form is missing are on the operators' list of those.
  */
 export async function checkTaxForms(db: Kysely<DB>): Promise<BooksCheck> {
   const offending: object[] = []
@@ -63,7 +64,7 @@ export async function checkTaxForms(db: Kysely<DB>): Promise<BooksCheck> {
 
 type ClosedYear = { readonly portfolioId: PortfolioId; readonly year: number; readonly asOf: Instant }
 
-/** What holders were given in a year in shares of a portfolio, as the close saw it. */
+/** The holders' rewards of a year in shares of a portfolio, as the close saw them. */
 async function rewardsIn(db: Kysely<DB>, { portfolioId, year, asOf }: ClosedYear, holders: readonly AccountId[]) {
   const lots = (await rewardLots(db, holders, asOf)).filter((lot) => lot.portfolioId === portfolioId)
   const lotsOf = Map.groupBy(lots, ({ accountId }) => accountId)

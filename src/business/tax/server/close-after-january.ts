@@ -8,10 +8,10 @@ import type { Instant } from '#kernel/instant.ts'
 import { findClose } from './close-store.ts'
 import { startClose } from './close-year.ts'
 
-/** When the 30 days after the last sale of a year are over. */
+/** The end of the 30 days after the last sale of a year. */
 const windowOver = sql`make_timestamptz(c.year + 1, 1, 31, 0, 0, 0, ${sql.lit(businessZone)})`
 
-/** The newest closes of corporations' years that were made before purchases of January were known. */
+/** The newest closes of corporations' years that were made before the end of January. */
 const due = (now: Instant) => sql<{ id: TaxCloseId; portfolio_id: PortfolioId }>`
   from tax.close c
   where c.form = '1099-DIV' and c.done_at is not null and c.as_of < ${windowOver} and ${windowOver} <= ${now}

@@ -11,7 +11,6 @@ import type { YearFigures } from '../rules/close-year.ts'
 
 export type Handle = Kysely<DB> | Transaction<DB>
 
-/** How a year was closed, and by which two. */
 export const closeRows: RecordedRows = {
   word: 'taxClose',
   relation: 'tax.close',
@@ -29,13 +28,13 @@ export type Close = YearFigures & {
   readonly form: TaxForm
   readonly cause: 'yearEnd' | 'figures' | 'dividend' | 'january' | 'reward'
   readonly dividendId: DividendId | null
-  /** The forms say what the books held at this moment. */
+  /** The forms agree with the books of this moment. */
   readonly asOf: Instant
   readonly proposedBy: string | null
   readonly approvedBy: string | null
   readonly reason: string
   readonly doneAt: Instant | null
-  /** Whether Form 1099-MISC is among its forms; false of those made before there was one. */
+  /** True if Form 1099-MISC is among its forms; false for closes made before that form existed here. */
   readonly reportsRewards: boolean
 }
 

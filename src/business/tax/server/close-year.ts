@@ -22,7 +22,7 @@ import { type YearTotals, yearTotals } from './year-totals.ts'
 
 export type CloseInput = YearFigures & { readonly portfolioId: PortfolioId; readonly year: number }
 
-/** What the person who proposed it saw that the forms add up to. */
+/** The totals of the forms that the proposer saw. */
 type Seen = { readonly distributed: Cents; readonly proceeds: Cents }
 
 export type ClosePreview = YearTotals & {
@@ -31,7 +31,7 @@ export type ClosePreview = YearTotals & {
   readonly form: Close['form']
 }
 
-/** What closing a portfolio's tax year would make, tied to the books; nothing is written. */
+/** Previews the close of a portfolio's tax year, tied to the books; nothing is written. */
 export async function previewClose(on: Ctx | Platform, ask: CloseInput): Promise<ClosePreview | Refusal> {
   const { portfolioId, year } = ask
   const db = dbOf(on)
@@ -56,7 +56,10 @@ export async function checkClose(ctx: Ctx, ask: CloseInput & Seen): Promise<Refu
     : refuse('notTied', 'The books have changed since this was proposed. Reject it and propose it again.', 'year')
 }
 
-/** A second operator's approval: the year is closed as the books stand, and jobs make the forms. Closed again, only what changed is corrected. */
+/**
+ * A second operator's approval: the year is closed by the current books, and jobs make the forms. If it is closed
+ * again, only forms that changed are corrected.
+ */
 export async function closeTaxYear(
   ctx: Ctx,
   ask: CloseInput & Seen,
@@ -81,7 +84,7 @@ export async function closeTaxYear(
     reason,
   }
   await startClose(ctx, close)
-  // What came back as capital in this year lowers the basis of what was sold in later ones.
+  // Capital that came back in this year lowers the basis of shares sold in later ones.
   for (const later of closes.filter(({ year }) => year > ask.year))
     await startClose(ctx, {
       ...close,
@@ -151,7 +154,10 @@ export async function correctRewardedYear(
 
 type Correction = { readonly dividendId: DividendId; readonly portfolioId: PortfolioId; readonly reason: string }
 
-/** A dividend that two operators corrected changes the forms of years that are closed: they are made again, and corrected where they differ. */
+/**
+ * A dividend that two operators corrected changes the forms of closed years: they are made again, and corrected if they
+ * differ.
+ */
 export async function correctClosedYears(ctx: Ctx, { dividendId, portfolioId, reason }: Correction): Promise<void> {
   for (const close of await lastCloses(ctx.tx, portfolioId))
     await startClose(ctx, {

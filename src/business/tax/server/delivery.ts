@@ -22,7 +22,7 @@ import { dueOn } from '../rules/due-dates.ts'
 import type { Handle } from './close-store.ts'
 import type { KeptForm } from './form-store.ts'
 
-/** Agrees to electronic forms, or withdraws that: it holds for what is furnished from now on. */
+/** Agrees to electronic forms, or withdraws that: it holds for forms furnished from now on. */
 export async function chooseTaxFormDelivery(
   ctx: ViewerCtx,
   { input }: { readonly input: object },
@@ -41,7 +41,6 @@ export async function chooseTaxFormDelivery(
   return { id }
 }
 
-/** What each of these people has agreed to and withdrawn, at the sign-up and later. */
 async function choicesOf(
   db: Handle,
   userIds: readonly UserId[],
@@ -60,7 +59,6 @@ async function choicesOf(
   return (userId, document) => byKey.get(`${userId} ${document}`) ?? []
 }
 
-/** Who of these people gets which forms electronically. */
 export async function electronicDelivery(
   db: Handle,
   userIds: readonly UserId[],

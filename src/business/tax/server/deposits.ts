@@ -33,7 +33,7 @@ const kindsOn: Readonly<Record<ReturnForm, readonly string[]>> = {
   '1042': [withholdingKinds.foreignDividend],
 }
 
-/** What a return of an issuer's year says, by the ledger alone: what was withheld day by day, and what was deposited of it. */
+/** The figures of a return of an issuer's year, by the ledger alone: tax withheld day by day, and deposits of it. */
 export async function depositsOf(
   db: Handle,
   { portfolioId, year, returnForm }: Pick<DepositInput, 'portfolioId' | 'year' | 'returnForm'>,

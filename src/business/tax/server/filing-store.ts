@@ -16,7 +16,7 @@ export type KeptReturn = FiledReturn & { readonly recipientSealed: string | null
 
 const cells = z.record(z.string(), z.string())
 
-/** What the IRS has of a portfolio's year: the newest return under each account number. */
+/** The returns of a portfolio's year that the IRS has: the newest under each account number. */
 export async function lastFiled(db: Handle, { portfolioId, year, form }: FiledYear): Promise<KeptReturn[]> {
   const rows = await db
     .selectFrom('tax.filed_return as r')
@@ -57,7 +57,7 @@ export type Filing = FiledYear & {
   readonly recordedAt: Instant
 }
 
-/** The key of a return; what is sealed in it is bound to that. */
+/** The key of a return, to which its sealed content is bound. */
 export const returnId = (filingId: TaxFilingId, record: number): string => `${filingId}:${record}`
 
 export async function addFiling(
@@ -123,7 +123,6 @@ export type FiledCount = {
   readonly lastOn: string
 }
 
-/** How many returns were filed of each year, form and kind, and when last. */
 export async function filedCounts(db: Handle): Promise<FiledCount[]> {
   const rows = await db
     .selectFrom('tax.filing as f')
@@ -150,7 +149,7 @@ export async function filedCounts(db: Handle): Promise<FiledCount[]> {
   }))
 }
 
-/** Follows the last step of an erasure: whom the filed returns were about. What they said stays, under a pseudonym. */
+/** Deletes the recipients of filed returns after an erasure's last step. The content stays, under a pseudonym. */
 export const forgetRecipients = (tx: Transaction<DB>, accountIds: readonly AccountId[]) =>
   tx
     .updateTable('tax.filed_return')

@@ -14,7 +14,7 @@ import { rewardsPayer } from '../rules/rewards-payer.ts'
 import type { Close } from './close-store.ts'
 import { recipientsOf } from './recipients.ts'
 
-/** Why a form cannot name its recipient, in words that hold no number. */
+/** The reason why a form cannot name its recipient, in words without a number. */
 export type NoRecipient = { readonly reason: string }
 
 /**
@@ -60,7 +60,7 @@ export async function partiesOf(
 
 type Taxpayers = Map<AccountId, IrisRecipient | NoRecipient>
 
-/** Of each recipient the opened number, or why it cannot be had: one that cannot stops none of the others. */
+/** Opens each recipient's number, or returns why it cannot be opened: one failure stops none of the others. */
 async function openTaxpayers(
   platform: Platform,
   sealer: Sealer,

@@ -105,7 +105,7 @@ const forms: readonly ComputedForm[] = [
 
 type Item = { readonly str: string; readonly transform: readonly number[] }
 
-/** What a program of others reads: the words at each height of a page, from left to right. */
+/** Reads a PDF with a third-party program: the words at each height of a page, from left to right. */
 async function rowsOf(pdf: Buffer): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const rows: string[] = []

@@ -16,7 +16,7 @@ import { withheldFromAccounts } from './withholding-store.ts'
 
 export const dbOf = (on: Ctx | Platform): Handle => ('tx' in on ? on.tx : on.db)
 
-/** What the forms of these holders of a portfolio are made from, as far as it had happened at a moment; in nine statements. */
+/** The facts for these holders' forms of a portfolio, as they were at a moment; read in nine statements. */
 export async function holderFacts(
   on: Ctx | Platform,
   years: PortfolioYears,
@@ -63,7 +63,10 @@ export async function holderFacts(
   )
 }
 
-/** The rewards of holders: those in one portfolio, and what their taxpayers were given in all. What an IRA was given is its custodian's to report. */
+/**
+ * The rewards of holders: those in one portfolio, and those of their taxpayers in all. An IRA's rewards are its
+ * custodian's to report.
+ */
 async function rewardsOf(on: Ctx | Platform, accountIds: readonly AccountId[], upTo: Instant) {
   const db = dbOf(on)
   const holders = await accountsOf(on, accountIds)

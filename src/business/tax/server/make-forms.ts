@@ -35,13 +35,12 @@ type Ask = { readonly closeId: TaxCloseId; readonly after: AccountId | null }
 
 type NewForm = NextVersion & { readonly accountId: AccountId; readonly last: KeptForm | null }
 
-/** A form with what its PDF became in the file store; nothing where none goes out. */
+/** A form with its PDF in the file store; null if none goes out. */
 type Drawn = NewForm & { readonly file: { readonly sha256: string; readonly size: number } | null }
 
 export type FormPorts = { readonly files: FileStore; readonly sealer: Sealer }
 const maker = { kind: 'system', id: 'tax forms' } as const
 
-/** What was made of some holders' forms: those that are to be kept, and those that could not be made. */
 type Made = {
   readonly holders: readonly AccountId[]
   readonly drawn: readonly Drawn[]
@@ -114,7 +113,7 @@ function announcementOf({ id, accountId, portfolioId, year, form, change }: Kept
   return change === null ? taxEvents.taxFormIssued(about) : taxEvents.taxFormCorrected({ ...about, change })
 }
 
-/** What the books say now of these holders' year, as far as the forms do not say it already. */
+/** The forms of these holders' year by the current books, without those that already agree with them. */
 async function newForms(platform: Platform, close: Close, page: readonly AccountId[]): Promise<NewForm[]> {
   const { portfolioId, year, asOf } = close
   const closes = (await lastCloses(platform.db, portfolioId)).filter((other) => other.year !== year)

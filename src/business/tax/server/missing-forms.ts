@@ -27,7 +27,7 @@ export async function missingForms(db: Handle, { portfolioId, year }: PortfolioY
   return rows.map((row) => ({ accountId: row.account_id, form: row.form as FormKind, reason: row.reason }))
 }
 
-/** How many forms are missing of each portfolio's year, by `portfolio year`. */
+/** Counts the missing forms of each portfolio's year, by `portfolio year`. */
 export async function missingCounts(db: Handle): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('tax.missing_form')
@@ -37,7 +37,7 @@ export async function missingCounts(db: Handle): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [`${row.portfolio_id} ${row.year}`, Number(row.forms)]))
 }
 
-/** What is missing of these holders after another try. The staff is told of each holder once, however often it fails again. */
+/** Saves these holders' missing forms after another try. The staff is alerted once per holder, not at each failure. */
 export async function keepMissing(
   ctx: Ctx,
   { portfolioId, year, tried }: PortfolioYear & { readonly tried: readonly AccountId[] },
@@ -69,7 +69,7 @@ export async function keepMissing(
   )
 }
 
-/** Takes away what is missing no more, and says of which of these holders something was missing before. */
+/** Deletes the forms that are missing no more, and returns those of these holders that had missing forms before. */
 async function forgetMade(
   tx: Transaction<DB>,
   { portfolioId, year, tried }: PortfolioYear & { readonly tried: readonly AccountId[] },
@@ -91,7 +91,6 @@ async function forgetMade(
 
 const nameOf = ({ accountId, form }: MissingForm): string => `${accountId} ${form}`
 
-/** Of which years of a portfolio forms of an account are missing. */
 export async function yearsMissing(db: Handle, portfolioId: PortfolioId, accountId: AccountId): Promise<Set<number>> {
   const rows = await db
     .selectFrom('tax.missing_form')

@@ -22,9 +22,9 @@ type YearOfFigures = YearFigures & { readonly year: number }
 
 type Ask = {
   readonly portfolioId: PortfolioId
-  /** Of all years that are closed, or are being closed. */
+  /** The closes of all years that are closed, or are being closed. */
   readonly closes: readonly YearOfFigures[]
-  /** The years whose shares are asked for. */
+  /** The years whose shares are wanted. */
   readonly years: readonly number[]
   readonly formOf: (year: number) => TaxForm | null
   readonly upTo: Instant
@@ -76,7 +76,7 @@ export async function partnerShares(db: Handle, ask: Ask): Promise<Map<string, P
   return shares
 }
 
-/** Each partner's share of what the plants owed when a year began and ended; null where the record does not tell. */
+/** Each partner's share of the plants' debt when a year began and ended; null if the record does not suffice. */
 function liabilitiesIn(
   year: number,
   loans: Awaited<ReturnType<typeof portfolioLoans>>,

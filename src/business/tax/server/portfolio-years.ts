@@ -11,7 +11,7 @@ import type { Character, PartnerShare } from '../rules/facts.ts'
 import type { Close, Handle } from './close-store.ts'
 import { partnerShares } from './partner-shares.ts'
 
-/** What holds for all holders of a portfolio, year by year. */
+/** The facts that hold for all holders of a portfolio, year by year. */
 export type PortfolioYears = {
   readonly portfolioId: PortfolioId
   readonly formOf: (year: number) => TaxForm | null
@@ -27,12 +27,12 @@ type Ask = {
   /** The closes of the years, of which one may be proposed and not yet made. */
   readonly closes: readonly (Close | YearOfFigures)[]
   readonly years: readonly number[]
-  /** Of which of them the partners' shares are wanted; all without it. */
+  /** The years whose partners' shares are wanted; all if left out. */
   readonly sharedYears?: readonly number[]
   readonly upTo: Instant
 }
 
-/** What the forms of any holder of a portfolio are made from beside the holder's own history. */
+/** Reads the facts for the forms of any holder of a portfolio, without the holder's own history. */
 export async function portfolioYears(db: Handle, ask: Ask): Promise<PortfolioYears> {
   const { portfolioId, closes, years, upTo } = ask
   const classes = await taxClassesOf(db, portfolioId)

@@ -66,7 +66,7 @@ const profileInView = async (context: GraphContext): Promise<Profile> => ({
   platform: context.platform,
 })
 
-/** What was signed last, or what ended it where that counts as well. */
+/** The last certification, or the withdrawal that ended it if that counts as well. */
 const lastCertification = async ({ db }: Platform, taxpayer: Taxpayer, orWithdrawn: boolean) =>
   (await certificationsOf(db, [taxpayer.userId])).findLast(
     (kept) => isOf(taxpayer, kept) && (orWithdrawn || !kept.isWithdrawn),

@@ -27,13 +27,11 @@ export async function closeFacts(ctx: Ctx, { portfolioId, year, ...sums }: Close
   }
 }
 
-/** What an issuer still owes the IRS. */
 export async function depositFacts(ctx: Ctx, ask: DepositInput): Promise<Facts> {
   const { withheld, open } = await depositsOf(ctx.tx, ask, ctx.clock.now())
   return { 'Withheld in the year': shownMoney(withheld), 'Still to be deposited': shownMoney(open) }
 }
 
-/** Whether anything is withheld from a person, and why. */
 export async function noticeFacts(ctx: Ctx, ask: NoticeInput): Promise<Facts> {
   const ofThis = (await noticesAbout(ctx.tx, [ask.userId])).filter((notice) => isOf(ask, notice))
   const withholding = (await openWithholdings(ctx.tx, [ask.userId])).find((open) => isOf(ask, open))

@@ -8,7 +8,7 @@ import type { IrisRecipient } from '../rules/iris-file.ts'
 import { isOf, taxpayerOf } from '../rules/taxpayer.ts'
 import { noticesAbout } from './withholding-store.ts'
 
-/** Whom a return is about, and what the IRS has said about the number. */
+/** The recipient of a return, and whether the IRS has sent a second notice on the number. */
 export type Recipient = { readonly recipient: IrisRecipient; readonly isSecondNotice: boolean }
 
 /**
@@ -51,7 +51,7 @@ export function indexOfRecipient(sealer: Sealer, recipient: IrisRecipient): stri
 
 const nowhere = { line1: '', line2: null, city: '', state: '', postalCode: '' }
 
-/** What is missing of a person is found by the validator. */
+/** Fields that a person lacks stay empty for the validator to find. */
 async function recipientOf(ctx: Ctx, sealer: Sealer, account: Account, why: string): Promise<IrisRecipient> {
   const business = await openBusinessTaxpayer(ctx, sealer, { account, why })
   if (business) return { ...addressOf(business), kind: 'business', name: business.businessName, tin: business.ein }

@@ -12,7 +12,7 @@ import { portfolioYears } from './portfolio-years.ts'
 /** Ten years of months: so long an issuer keeps each at its site (26 CFR 1.6045B-1(a)(3)). */
 export const shownNotices = 120
 
-/** What an issuer publishes of its distributions that were in part a return of capital, the oldest first. */
+/** An issuer's published notices of distributions that were in part a return of capital, the oldest first. */
 export async function noticesOf({ db, clock }: Platform, id: PortfolioId): Promise<ReturnedCapitalNotice[]> {
   const closes = (await lastCloses(db, id)).filter(({ doneAt }) => doneAt !== null)
   const years = await portfolioYears(db, { portfolioId: id, closes, years: [], upTo: clock.now() })

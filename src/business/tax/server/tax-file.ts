@@ -26,15 +26,15 @@ import { indexOfRecipient, type Recipient, recipientsOf } from './recipients.ts'
 export type TaxFileInput = FiledYear & {
   readonly kind: Filing['kind']
   readonly part: number
-  /** Who transmits, for XML; null for the CSV of the portal. */
+  /** The transmitter, for XML; null for the CSV of the portal. */
   readonly transmitter: IrisTransmitter | null
 }
 
-/** A return with whom it is about: of one that takes another back, whom that was about. */
+/** A return with its recipient: one that takes another back has the recipient of that one. */
 export type FileReturn = Recipient & {
   readonly due: DueReturn
   readonly recipientIndex: string
-  /** Why the recipient could not be read, where that is so: the file is not given out. */
+  /** The reason why the recipient could not be read, else null. Such a file is not given out. */
   readonly unopened: DoesNotOpen | null
 }
 
@@ -45,20 +45,20 @@ export type TaxFile = {
   /** So many files the returns fill that are due now. */
   readonly parts: number
   readonly faults: readonly IrisFault[]
-  /** Returns that the IRS would refuse for what the recipient's record says: the file goes without them. */
+  /** Returns that the IRS would refuse for the recipient's data: the file goes without them. */
   readonly leftOut: readonly LeftOut[]
-  /** Of the returns as CSV: says whether a file that was prepared earlier is still the same. */
+  /** The hash of the returns as CSV: shows whether a file that was prepared earlier is still the same. */
   readonly sha256: string
-  /** Null while anything is wrong with it, and where nothing is due. */
+  /** Null while anything is wrong with it, and if nothing is due. */
   readonly text: string | null
 }
 
-/** A file is made of a closed year, as often as it is asked for; who asked for it is on record. */
+/** A file is made of a closed year, as often as it is requested; each request is on record. */
 export async function prepareTaxFile(ctx: Ctx, ask: TaxFileInput): Promise<{ id: TaxFileId } | Refusal> {
   return (await refuseFile(ctx, ask)) ?? { id: fileId(ask) }
 }
 
-/** Holders whose form could not be made: the file goes without them and says so, as a file that looked whole would mislead. */
+/** Holders whose form could not be made: the file goes without them and lists them, so that it does not look whole. */
 async function unmade(ctx: Ctx, ask: TaxFileInput): Promise<LeftOut[]> {
   if (ask.part > 1) return []
   const missing = (await missingForms(ctx.tx, ask)).filter(({ form }) => form === ask.form)
@@ -126,7 +126,7 @@ const csvOf = (form: TaxFileInput['form'], payer: IrisPayer, returns: readonly F
     returns.map(({ due, recipient, isSecondNotice }) => irisRow({ of: due, payer, recipient, isSecondNotice })),
   )
 
-/** Tells the returns that the IRS would refuse for what they say of their recipient from those that can go. */
+/** Separates the returns that the IRS would refuse for their recipient's data from those that can be filed. */
 function divide(form: TaxFileInput['form'], payer: IrisPayer, all: readonly FileReturn[]) {
   const faultsAt = Map.groupBy(
     all.length === 0
@@ -161,7 +161,7 @@ const unreadFault = ({ row, accountId, unopened }: Unopened & { readonly row: nu
 
 type Due = {
   readonly due: readonly DueReturn[]
-  /** Holders of whom it cannot be said whether their return is right, as their number cannot be read. */
+  /** Holders whose returns cannot be checked, as their number cannot be read. */
   readonly unopened: readonly Unopened[]
 }
 
@@ -215,7 +215,7 @@ async function withRecipients(ctx: Ctx, sealer: Sealer, due: readonly DueReturn[
   return returns
 }
 
-/** What takes a return back repeats whom it named; every other one names the recipient as they are now. */
+/** A return that takes another back repeats its recipient; every other one names the recipient as they are now. */
 const recipientOf = (ctx: Ctx, sealer: Sealer, due: DueReturn, now: Recipient): Promise<Recipient | DoesNotOpen> =>
   orUnopened(async () =>
     due.kind === 'zeroed' ? { ...now, recipient: await filedRecipient(ctx, sealer, due.corrects as KeptReturn) } : now,

@@ -27,9 +27,8 @@ type Payment = {
 type Paid = {
   readonly portfolioId: PortfolioId
   readonly cause: PaymentCause
-  /** What was paid: the dividend, or the fill. */
   readonly subject: DividendId | FillId
-  /** What the books list the posting under. */
+  /** The id under which the books list the posting. */
   readonly listedUnder: DividendId | SellOrderId
 }
 

@@ -132,7 +132,6 @@ const withheldFrom = (row: Selectable<TaxWithheld>): WithheldTax => ({
   at: row.at,
 })
 
-/** What was withheld from these accounts for a portfolio up to a moment, in its order. */
 export async function withheldFromAccounts(
   db: Handle,
   portfolioId: PortfolioId,

@@ -14,7 +14,7 @@ import { dbOf, holderFacts } from './holder-facts.ts'
 import { allHolders } from './partner-shares.ts'
 import { portfolioYears } from './portfolio-years.ts'
 
-/** A holder whose forms do not say what the books say, with both. */
+/** A holder whose forms differ from the books, with both amounts. */
 export type Difference = {
   readonly accountId: AccountId
   readonly what: 'distributed' | 'proceeds' | 'withheld'
@@ -25,7 +25,6 @@ export type Difference = {
 /** So many are named; all are counted. */
 const namedDifferences = 20
 
-/** What all forms of one kind add up to. */
 export type KindTotal = {
   readonly form: FormKind
   readonly forms: number
@@ -47,17 +46,17 @@ export type YearTotals = {
   /** Rewards that the company gave, those to IRAs included. */
   readonly rewards: Cents
   readonly bookedRewards: Cents
-  /** What partners paid in for new shares, less returns and buybacks, by item L; null where no form has one. */
+  /** Partners' payments for new shares, less returns and buybacks, by item L; null if no form has one. */
   readonly paidIn: Cents | null
   readonly bookedPaidIn: Cents | null
   readonly differences: readonly Difference[]
-  /** Whether each holder's forms, and all of them together, say what the books say to the cent. */
+  /** True if each holder's forms, and all of them together, agree with the books to the cent. */
   readonly isTied: boolean
 }
 
 const atOnce = 500
 
-/** What the forms of a portfolio's year would add up to with these figures, beside what the ledger says. Nothing is written. */
+/** Adds up the forms of a portfolio's year with these figures, beside the ledger's sums. Nothing is written. */
 export async function yearTotals(
   on: Ctx | Platform,
   { portfolioId, year, upTo }: { readonly portfolioId: PortfolioId; readonly year: number; readonly upTo: Instant },
@@ -125,18 +124,16 @@ function differencesOf(accountId: AccountId, made: readonly ComputedForm[], book
     .map((what) => ({ accountId, what, onForms: cents(forms[what]), inBooks: cents(books[what]) }))
 }
 
-/** What the forms of a holder say was withheld. */
 export const withheldOf = (forms: readonly ComputedForm[]): bigint =>
   forms.reduce((sum, form) => sum + withheldOn(form), 0n)
 
-/** What the forms say that the company gave. */
 export const rewardsOn = (forms: readonly ComputedForm[]): bigint =>
   forms
     .filter(({ form }) => form === '1099-MISC')
     .flatMap(({ boxes }) => boxes.filter(({ code }) => code === '3'))
     .reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
 
-/** What item L of all partners says was paid in less what left by buybacks; null where their accounts are not known. */
+/** The paid-in capital of all partners by item L, less buybacks; null if their accounts are unknown. */
 export function paidInOf(forms: readonly ComputedForm[]): bigint | null {
   const capital = forms.flatMap(({ boxes }) =>
     boxes.filter(({ code }) => code === 'L, contributed' || code === 'L, withdrawn'),

@@ -77,7 +77,7 @@ export function DeliveryForm({
   )
 }
 
-/** What the law asks to be said before someone agrees. */
+/** The disclosures that the law requires before someone agrees. */
 function Disclosed({ document }: { readonly document: DeliveryDocument }) {
   const { title, sections } = deliveryText(document)
   return (

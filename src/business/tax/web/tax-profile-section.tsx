@@ -9,7 +9,6 @@ import { taxProfileDocument } from './tax-document.ts'
 import { W9Form } from './w9-form.tsx'
 import { WithdrawW9 } from './withdraw-w9.tsx'
 
-/** What the person signed and agreed to; open only where something has to be done. */
 export function TaxProfileSection() {
   const { data, refetch } = useQuery(taxProfileDocument)
   if (!data?.taxProfile) return null

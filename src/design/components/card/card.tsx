@@ -4,7 +4,6 @@ import styles from './card.module.css'
 
 type CardProps = {
   readonly title?: ReactNode
-  /** What stands across from the title. */
   readonly aside?: ReactNode
   readonly children: ReactNode
   readonly ground?: 'card' | 'sunk' | 'sun' | 'leaf'

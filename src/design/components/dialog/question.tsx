@@ -5,20 +5,19 @@ import { Dialog } from './dialog.tsx'
 
 type QuestionProps = {
   readonly title: string
-  /** What follows from a yes. */
   readonly children: ReactNode
   readonly yes: string
   readonly no: string
-  /** What cannot be undone is asked in red. */
+  /** Asks in red, for an act that cannot be undone. */
   readonly isDanger?: boolean
   readonly isSending: boolean
-  /** Why the yes was refused; the question stays open. */
+  /** The refusal of the yes; the question stays open. */
   readonly problem?: string | null
   readonly onYes: () => unknown
   readonly onNo: () => void
 }
 
-/** Asked before something is done that a slip of the finger must not do. Shown as long as it is in the tree. */
+/** A question before an act that a slip of the finger must not cause. Shown as long as it is in the tree. */
 export function Question({
   title,
   children,

@@ -10,7 +10,7 @@ export type DividendKind = 'paid' | 'declared' | 'estimated'
 export type DividendBar = {
   /** "2026-11" */
   readonly month: string
-  /** Cents, or millionths of a dollar where the unit is `share`. */
+  /** Cents, or millionths of a dollar if the unit is `share`. */
   readonly amount: bigint
   readonly kind: DividendKind
 }
@@ -25,13 +25,16 @@ type DividendBarsProps = {
   readonly bars: readonly DividendBar[]
   readonly title?: string
   readonly height?: number
-  /** `wide` writes thousands as K, for totals over all holders; `share` writes what one share was paid, in millionths of a dollar. */
+  /**
+   * `wide` writes thousands as K, for totals over all holders; `share` writes the payment on one share, in millionths
+   * of a dollar.
+   */
   readonly unit?: Unit
 }
 
 type Unit = 'dollars' | 'wide' | 'share'
 
-/** What stands over a bar, and what the table says of it. */
+/** The short text over a bar, and the full text of the table. */
 const texts: Readonly<Record<Unit, (amount: bigint) => readonly [short: string, full: string]>> = {
   dollars: (amount) => [shortCents(cents(amount)), formatCents(cents(amount))],
   wide: (amount) => [thousandsText(cents(amount)), formatCents(cents(amount))],
@@ -41,7 +44,7 @@ const texts: Readonly<Record<Unit, (amount: bigint) => readonly [short: string, 
 /** Pixels above the bars and below them, for amounts and months. */
 const aroundBars = 46
 
-/** One month of the chart: a bar for each kind of what it paid. */
+/** One month of the chart: a bar for each kind of payment. */
 type Column = { readonly month: string; readonly bars: readonly DividendBar[] }
 
 const monthAfter = (month: string): string => {
@@ -59,7 +62,10 @@ function columnsOf(bars: readonly DividendBar[]): readonly Column[] {
   return columns
 }
 
-/** The bars that carry their amount: the newest that is no estimate, and the tallest, except per share, where two amounts would meet. */
+/**
+ * The bars that carry their amount: the newest that is not an estimate, and the tallest, except per share, as two
+ * amounts would meet.
+ */
 function labelled(bars: readonly DividendBar[], unit: Unit): ReadonlySet<DividendBar> {
   const newest = bars.findLast(({ kind }) => kind !== 'estimated')
   const tallest = bars.reduce<DividendBar | undefined>(
@@ -72,7 +78,7 @@ function labelled(bars: readonly DividendBar[], unit: Unit): ReadonlySet<Dividen
 /** Columns so near that two amounts over them may meet on a phone. */
 const near = 2
 
-/** Which way an amount leans: away from the other one, where that is near it. */
+/** The direction in which an amount leans: away from the other one, if that is near. */
 function leanOf(
   bar: DividendBar,
   shown: ReadonlySet<DividendBar>,
@@ -90,7 +96,7 @@ function leanOf(
 const tallestOf = (column: Column | undefined): bigint =>
   column?.bars.reduce((most, { amount }) => (amount > most ? amount : most), 0n) ?? 0n
 
-/** How much a taller neighbour stands over a bar, in parts of the whole: on a phone the amount is wider than its bar. */
+/** The height of a taller neighbor above a bar, in parts of the whole: on a phone the amount is wider than its bar. */
 function liftOver(columns: readonly Column[], at: number, own: bigint, highest: bigint): number {
   const over = [columns[at - 1], columns[at], columns[at + 1]].map(tallestOf)
   const most = over.reduce((sum, amount) => (amount > sum ? amount : sum), own)

@@ -3,12 +3,11 @@ import styles from './empty-state.module.css'
 
 type EmptyStateProps = {
   readonly title: string
-  /** What will stand here and how to begin. */
   readonly children?: ReactNode
   readonly action?: ReactNode
   /** After a failure the sky stays dark; before a first time the sun is about to rise. */
   readonly kind?: 'empty' | 'failed'
-  /** 1 where it is the whole page. */
+  /** 1 if it is the whole page. */
   readonly level?: 1 | 2
 }
 

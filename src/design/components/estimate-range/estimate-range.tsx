@@ -3,16 +3,16 @@ import styles from './estimate-range.module.css'
 type Bar = {
   readonly label: string
   readonly value: string
-  /** Of the highest, from 0 to 100. */
+  /** In percent of the highest, from 0 to 100. */
   readonly percent: number
-  /** Where it begins, for what comes one after the other. */
+  /** The start, for items that follow each other. */
   readonly from?: number | undefined
-  /** How far it may reach beyond what is sure. */
+  /** The possible end beyond the part that is sure. */
   readonly upTo?: number | undefined
   readonly kind: 'paid' | 'estimated'
 }
 
-/** Amounts or times under each other: what is put in or sure is solid, what is only estimated is hatched. */
+/** Amounts or times under each other: paid or sure parts are solid, estimates are hatched. */
 /** A part of what is left beside the beginning, since a width counts within the padding. */
 const share = (part: number, from: number): number => (part / (100 - from)) * 100
 

@@ -1,12 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-/** What every field takes. Labels stand above, help under, errors beside the field. */
+/** The properties of every field. The label is above, help under, errors beside the field. */
 export type FieldProps = {
   readonly label: string
-  /** What to enter and why it is asked. */
   readonly help?: ReactNode
-  /** What is wrong and what to do; its presence makes the field invalid. */
+  /** The fault and its fix; its presence makes the field invalid. */
   readonly error?: string | undefined
   readonly name?: string
   readonly isOptional?: boolean
@@ -15,7 +14,7 @@ export type FieldProps = {
   readonly autoFocus?: boolean
 }
 
-/** What ties the browser's own control to its label, its help and its error. */
+/** Ties the browser's own control to its label, its help and its error. */
 export function useControl({ name, help, error, isDisabled, isReadOnly, isOptional, autoFocus }: FieldProps) {
   const id = useId()
   return {

@@ -8,7 +8,7 @@ type FormProps = {
   readonly children: ReactNode
   readonly faults?: readonly FieldFault[]
   readonly onSubmit: () => unknown
-  /** The primary action first; it stands at the right on a desktop and fills a phone. */
+  /** The primary action first; it is at the right on a desktop and fills a phone. */
   readonly actions: ReactNode
   readonly label?: string
 }
@@ -23,7 +23,7 @@ export function Form({ children, faults = [], onSubmit, actions, label }: FormPr
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    // What is sent is what the fields show, so the page has to have drawn it.
+    // The form sends what its fields show, so the page must have drawn them.
     flushSync(() => tellFilled(form))
     if (busy.current || leadsToUnreadable(form)) return
     busy.current = true
@@ -42,7 +42,10 @@ export function Form({ children, faults = [], onSubmit, actions, label }: FormPr
   )
 }
 
-/** A field whose text cannot be read has no value, which an optional field may not have either. It says so once it is left. */
+/**
+ * A field whose text cannot be read has no value, which an optional field may not have either. Its error shows once it
+ * is left.
+ */
 function leadsToUnreadable(form: HTMLFormElement): boolean {
   const field = form.querySelector<HTMLInputElement>('input[data-unreadable]')
   field?.focus()

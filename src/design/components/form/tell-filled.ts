@@ -4,15 +4,16 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const unasked = ['checkbox', 'radio', 'file', 'submit', 'button', 'hidden']
 
-/** What the page last drew in a field; React keeps a field's attribute at it, but not a list's. */
+/** The value that the page last drew in a field; React keeps a field's attribute at it, but not a list's. */
 function drawnIn(field: Field): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue
   return field.dataset.drawn ?? field.value
 }
 
 /**
- * Programs that fill in forms may put a value into a field without an event. React does not notice it and would wipe it at the
- * next drawing, so it is told here as if the value had been typed. The field that an event is about speaks for itself.
+ * Programs that fill in forms may put a value into a field without an event. React does not notice it and would wipe it
+ * at the next drawing, so an event is sent here as if the value had been typed. The field that an event is about needs
+ * none.
  */
 export function tellFilled(form: HTMLFormElement, except?: EventTarget): void {
   for (const field of form.querySelectorAll<Field>('input, select, textarea')) {

@@ -3,10 +3,10 @@ import styles from './hill.module.css'
 import { hillPaths, type Technology } from './hill-shape.ts'
 
 export type HillProps = {
-  /** What was made in each of the last 24 hours, oldest first. Nothing at all draws a flat horizon. */
+  /** Output in each of the last 24 hours, oldest first. No output at all draws a flat horizon. */
   readonly hours: readonly number[]
   readonly technology: Technology
-  /** What the picture shows, for those who do not see it; without it the hill is decoration. */
+  /** A description for those who do not see the picture; without it the hill is decoration. */
   readonly label?: string
   readonly height?: number
   /** Marks the present hour on the hill. */

@@ -52,7 +52,7 @@ function Lights({ id }: { readonly id: string }) {
 }
 
 /**
- * What the plants made in the last 24 hours as land under the sky of this hour. Without hills it is the land before
+ * The plants' output of the last 24 hours as land under the sky of this hour. Without hills it is the land before
  * sunrise. The sky, the sun and the night come from `data-sky` and `--hour` on the document (the early script).
  */
 export function Landscape({ hills }: { readonly hills: readonly LandscapeHill[] }) {

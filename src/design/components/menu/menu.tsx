@@ -13,7 +13,6 @@ export type MenuChoice = {
 }
 
 type MenuProps = {
-  /** What stands on the button. */
   readonly label: ReactNode
   readonly choices: readonly MenuChoice[]
   readonly onChoose?: (id: string) => void

@@ -4,12 +4,12 @@ import styles from './meter-bar.module.css'
 type MeterBarProps = {
   readonly made: number
   readonly expected: number
-  /** The longest bar of the group that this one stands in. */
+  /** The longest bar of this one's group. */
   readonly most: number
   readonly technology: Technology
 }
 
-/** What was made, as a bar, with a line where the expectation stands. The words beside it say both. */
+/** The output as a bar, with a line at the expectation. The words beside it say both. */
 export function MeterBar({ made, expected, most, technology }: MeterBarProps) {
   return (
     <span className={styles.meter} data-technology={technology} aria-hidden="true">

@@ -17,16 +17,18 @@ export function moneyOf(entered: string): Cents | null {
   return parseCents(text.replace(/\.$/, '').replace(/^\./, '0.'))
 }
 
-/** Whether a text could still become an amount: the next keys may finish "1,25" as "1,250". */
+/** True if a text could still become an amount: the next keys may finish "1,25" as "1,250". */
 export const isUnfinished = (text: string): boolean => text === '' || text === '.' || unfinishedGroup.test(text)
 
-/** What the field shows for an amount: without the sign, which is before the field. */
+/** The field's text for an amount: without the sign, which is before the field. */
 export const moneyText = (amount: Cents | null): string =>
   amount === null ? '' : formatCents(amount, { trim: true }).replace('$', '')
 
 export const entryOf = (amount: Cents | null): MoneyEntry => ({ text: moneyText(amount), isGrouped: true })
 
-/** One edit of the text: what it is now, where the caret is, and what was put in before the caret; null where that is not known. */
+/**
+ * One edit of the text: its result, the caret's place, and what was put in before the caret; null if that is unknown.
+ */
 export type Edit = { readonly text: string; readonly caret: number; readonly inserted: string | null }
 
 /**
@@ -35,7 +37,7 @@ export type Edit = { readonly text: string; readonly caret: number; readonly ins
  */
 export function editMoney(before: MoneyEntry, edit: Edit): MoneyEntry & { readonly caret: number } {
   const raw = before.isGrouped ? withoutOwnCommas(edit) : edit
-  // A space at the end is waited for: it may stand between digits, and "1 5" is no 15.
+  // A space at the end is held back: it may come between digits, and "1 5" is not 15.
   const text = cleaned(raw.text) + (edit.inserted?.trim() === '' && /\S\s+$/.test(raw.text) ? ' ' : '')
   const caret = cleaned(raw.text.slice(0, raw.caret)).length
   if (!digitsAndPoint.test(text)) return { text, caret, isGrouped: edit.inserted === null && isGrouping(text) }

@@ -3,7 +3,7 @@ import type { Technology } from '../hill/hill-shape.ts'
 import styles from './phone-picture.module.css'
 
 type PhonePictureProps = {
-  /** What the picture shows, for those who do not see it. */
+  /** A description for those who do not see the picture. */
   readonly label: string
   readonly heading: string
   readonly figure: string

@@ -6,9 +6,7 @@ type PointProps = {
   readonly title: string
   /** "$100", "8–12%": what the point is about, large. */
   readonly figure?: string | undefined
-  /** What has to be said beside the figure. */
   readonly info?: string | undefined
-  /** What is drawn above the words. */
   readonly picture?: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode

@@ -12,9 +12,8 @@ type PortfolioHeroProps = {
   readonly status?: ReactNode
   readonly technology: Technology
   readonly hours: readonly number[]
-  /** What it makes at this moment. */
   readonly now?: string | undefined
-  /** Whose hill it is. */
+  /** The owner of the hill, in the help text. */
   readonly of?: string
 }
 

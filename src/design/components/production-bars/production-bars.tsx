@@ -11,7 +11,7 @@ export type ProductionMonth = {
   readonly actualKwh: number | null
 }
 
-/** What the meters counted, before the outline of what was expected. */
+/** The metered output, before the outline of the expected output. */
 export function ProductionBars({
   months,
   technology = 'solar',

@@ -6,7 +6,6 @@ type SectionProps = {
   readonly title?: ReactNode
   /** One line under the title. */
   readonly lead?: ReactNode
-  /** What stands across from the title: one link. */
   readonly aside?: ReactNode
   readonly ground?: 'paper' | 'card' | 'sunk' | 'dark'
   /** `under` follows a page's title, `flush` whatever has room below itself. */
@@ -40,7 +39,7 @@ export function Section({ title, lead, aside, ground = 'paper', spacing = 'norma
 
 type ColumnsProps = {
   readonly children: ReactNode
-  /** How many stand side by side on a desktop. */
+  /** The number of columns on a desktop. */
   readonly count?: 2 | 3 | 4
   readonly gap?: 'normal' | 'wide'
   /** The first child is the narrower one: on top on a phone, at the right above. */
@@ -71,7 +70,7 @@ export function Stack({
 
 type PartProps = { readonly title: ReactNode; readonly gap?: 16 | 24; readonly children: ReactNode }
 
-/** A named part of a section: a heading, and what stands under it. */
+/** A named part of a section: a heading and its content. */
 export function Part({ title, gap = 16, children }: PartProps) {
   const id = useId()
   return (

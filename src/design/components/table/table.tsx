@@ -5,7 +5,7 @@ import styles from './table.module.css'
 export type Column<Row> = {
   readonly title: string
   readonly cell: (row: Row) => ReactNode
-  /** Numbers stand at the right, under each other. */
+  /** Numbers are right-aligned. */
   readonly isNumber?: boolean
   /** The cell that names the row. */
   readonly isHead?: boolean
@@ -14,12 +14,11 @@ export type Column<Row> = {
 export type TableProps<Row> = {
   readonly caption: string
   readonly columns: readonly Column<Row>[]
-  /** Null where they were refused or could not be read. */
+  /** Null if they were refused or could not be read. */
   readonly rows: readonly Row[] | null | undefined
   readonly keyOf: (row: Row) => string
   /** Shows the caption above; else it is for screen readers only. */
   readonly showCaption?: boolean
-  /** What stands in place of the rows when there are none. */
   readonly empty?: ReactNode
 }
 

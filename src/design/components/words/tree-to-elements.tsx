@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
 
-/** What takes the place of an element, by its name. */
 export type Replacements = Readonly<Record<string, ComponentType<never>>>
 
 /**

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { treeToElements } from './tree-to-elements.tsx'
 import styles from './words.module.css'
 
-/** What a term means in a sentence, by the address of its page. */
+/** A term's short meaning, by the address of its page. */
 export type TermPreviews = Readonly<Record<string, string>>
 
 const Terms = createContext<TermPreviews>({})
@@ -49,7 +49,7 @@ export function Term({ href, preview, children }: TermProps) {
   )
 }
 
-/** A table in Markdown always has a row of headers; where they are empty, they are no headers. */
+/** A table in Markdown always has a row of headers; empty ones are not headers. */
 const HeaderCell = ({ children, style }: ComponentProps<'th'>) =>
   children ? (
     <th scope="col" style={style}>

@@ -3,10 +3,10 @@ import { bearerToken } from '#io/http/bearer-token.ts'
 import { callPartner, type PartnerAnswer, type PartnerCall, PartnerUnreachable } from '#io/http/call-partner.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 
-/** The partner understood and will not do it. What may succeed later throws `AchUnavailable` instead. */
+/** The partner understood and will not do it. A call that may succeed later throws `AchUnavailable` instead. */
 export type AchRefusal = Refusal<string> & {
   readonly kind: 'refused'
-  /** What is there already, where the refusal is about a duplicate. */
+  /** The id of the thing that exists already, if the refusal is about a duplicate. */
   readonly existingId?: string
 }
 
@@ -106,7 +106,7 @@ const errorBody = z.object({
     .optional(),
 })
 
-/** The first error of a list is the one that is told; its path becomes the field. */
+/** The refusal in an error's body: the first error of a list, whose path becomes the field. */
 function refusalFrom(body: unknown): AchRefusal {
   const read = errorBody.safeParse(body ?? {})
   const whole = read.success

@@ -3,7 +3,6 @@ import type { CorrelationId, PartnerCustomerId } from '#kernel/ids.ts'
 import { at, hrefs, isAchRefusal, nothing, type Partner } from './call.ts'
 
 export type AchCustomerStatus = 'unverified' | 'verified' | 'retry' | 'kba' | 'document' | 'deactivated' | 'suspended'
-/** Whose documents the partner waits for. */
 export type AchDocumentsNeeded = 'person' | 'business' | 'personAndBusiness'
 
 export type AchCustomer = {
@@ -57,7 +56,6 @@ export type AchController = {
   readonly ssn: string
   readonly address: AchAddress
 }
-/** What the partner lets a business be about; a customer names one of the industries. */
 export type AchClassification = {
   readonly id: string
   readonly name: string
@@ -176,7 +174,7 @@ const classificationShape = z
     }),
   )
 
-/** The list changes about once a year; each process asks for it once. */
+/** The list changes about once a year; each process reads it once. */
 function classifications({ read }: Pick<Partner, 'read'>) {
   const shape = z.object({ _embedded: z.object({ 'business-classifications': z.array(classificationShape) }) })
   let known: Promise<readonly AchClassification[]> | undefined

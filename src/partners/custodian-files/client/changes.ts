@@ -8,7 +8,7 @@ import type { Report } from './store.ts'
 
 const atOnce = 500
 
-/** What our references are of. Invoices are the custodian's. */
+/** The kinds of things that our references name. Invoices are the custodian's. */
 const kinds = {
   iap: 'application',
   ird: 'document',
@@ -63,7 +63,7 @@ type Reported = {
   readonly reason?: string
 }
 
-/** What became of things, each folded from all rows about it: the same whenever and however often its files came. */
+/** The state of things, each folded from all rows about it: the same whenever and however often its files came. */
 export function changeCalls(deck: Deck) {
   const { store } = deck
   const look = async ({ kind, id }: Subject) => changeOf(kind as Kind, id, await store.reportsOf(id))
@@ -89,7 +89,7 @@ export function changeCalls(deck: Deck) {
 }
 
 function kindOf(subject: string, rows: readonly Report[]): Kind | null {
-  // What follows a colon is a row of ours that goes with another: a beneficiary, a confirmation.
+  // A suffix after a colon marks a row of ours that goes with another: a beneficiary, a confirmation.
   if (subject.includes(':')) return null
   const prefix = subject.slice(0, subject.indexOf('_'))
   if (prefix in kinds) return kinds[prefix as keyof typeof kinds]
@@ -114,7 +114,7 @@ function changeOf(kind: Kind, id: CustodianResourceId, rows: readonly Report[]) 
       return { ...said, kind, state: stateIn(contributionStates, status) }
     case 'transfer': {
       const state = stateIn(transferStates, status)
-      // How much came stands in the file of cash alone, which may come later.
+      // Only the file of cash has the amount received, and it may come later.
       if (state !== 'received') return { ...said, kind, state }
       return cash ? { ...said, kind, state, amount: amountOf(cash) } : null
     }
@@ -137,7 +137,6 @@ const amountOf = ({ cells }: Report): Cents => {
   return cents(amount < 0n ? -amount : amount)
 }
 
-/** What was kept back for the two treasuries, by the movements of cash. */
 const withheldIn = (rows: readonly Report[]) => {
   const kept = (movement: string): Cents => {
     const row = rows.find(({ type, cells }) => type === 'CSH' && cells.type === movement)
@@ -155,7 +154,7 @@ const reported = (id: CustodianResourceId, { version, at, cells }: Report): Repo
   ...(cells.text ? { reason: cells.text } : {}),
 })
 
-/** An account's registration stands in the text of OPN. */
+/** An account's registration is in the text of OPN. */
 function applicationOf(said: Reported, status: string, { cells }: Report) {
   const { reason, ...rest } = said
   const kind = 'application' as const

@@ -44,7 +44,7 @@ export type ReportType = keyof typeof reportColumns
 /** The files that come on every business day; with nothing to say they have a header and a trailer. */
 export const dailyReports = ['STA', 'CSH', 'POS', 'FEE'] as const satisfies readonly ReportType[]
 
-/** The column whose sum stands in the trailer; files without one say 0. */
+/** The column whose sum is in the trailer; files without one have 0. */
 const summed: Readonly<Record<string, string>> = {
   CTB: 'amount_cents',
   DIR: 'amount_cents',
@@ -57,7 +57,7 @@ const summed: Readonly<Record<string, string>> = {
 export const columnsOf = (type: string): readonly string[] =>
   ({ ...instructionColumns, ...reportColumns })[type as InstructionType | ReportType] ?? []
 
-/** What the amounts of a file come to. A cell that is no whole number of cents adds nothing: its row parks by itself. */
+/** The sum of a file's amounts. A cell that is not a whole number of cents adds nothing: its row parks by itself. */
 export function sumOf(type: string, rows: readonly (readonly string[])[]): bigint {
   const at = columnsOf(type).indexOf(summed[type] ?? '')
   return rows.reduce((sum, row) => sum + (/^-?\d{1,15}$/.test(row[at] ?? '') ? BigInt(row[at]!) : 0n), 0n)

@@ -10,7 +10,7 @@ const day = z.iso.date()
 const schemas = {
   ACK: z.object({
     file_id: ref,
-    // Empty where the whole file is meant.
+    // Empty if the whole file is meant.
     row: z.union([z.literal(''), positive]),
     ref: text,
     result: z.enum(['A', 'R', 'W']),
@@ -56,10 +56,10 @@ const schemas = {
 } as const satisfies Readonly<Record<ReportType, z.ZodType>>
 
 export type Cells = Readonly<Record<string, string>>
-/** A row as it came. `parked` says why it cannot be read: it parks alone, and the rows beside it are taken. */
+/** A row as it came. `parked` is the reason why it cannot be read: it parks alone, and the rows beside it are taken. */
 export type ReportRow = {
   readonly row: number
-  /** What it is about: our reference, the custodian's invoice, or an account. */
+  /** Our reference, the custodian's invoice, or an account. */
   readonly subject: string
   readonly account: string | null
   readonly cells: Cells

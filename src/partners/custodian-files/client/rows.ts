@@ -4,7 +4,7 @@ import { easternText } from './file.ts'
 
 export type Cell = string | number | bigint | null | undefined
 
-/** What stands behind the reference, in the order of the columns. */
+/** The cells behind the reference, in the order of the columns. */
 export function applicationCells(
   { iraType, owner, employer }: Application,
   { otpVerifiedAt, agreement }: NonNullable<Application['portalEvidence']>,

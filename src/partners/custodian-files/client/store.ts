@@ -7,7 +7,7 @@ import type { Cells, ReportRow } from './reports.ts'
 export type Instruction = {
   readonly key: string
   readonly type: InstructionType
-  /** The id of what it asks for; rows about one thing are withdrawn together. */
+  /** The id of the thing that it requests; rows about one thing are withdrawn together. */
   readonly about: string
   readonly cells: readonly string[]
 }
@@ -38,23 +38,24 @@ export type ArrivedFile = {
   readonly madeAt: Instant
   readonly sha256: string
 }
-/** What the custodian says of a file of ours: of the whole, or row by row. */
 export type Acknowledgment = {
   readonly name: string
   readonly refused: string | null
   readonly results: readonly { readonly ref: string; readonly isRefused: boolean; readonly code: string }[]
 }
 
-/** What the client has to remember between two readings. Each call is one transaction; calls of two processes at once do no harm. */
+/**
+ * The client's memory between two readings. Each call is one transaction; calls of two processes at once do no harm.
+ */
 export type FileStore = {
   readonly queue: (instructions: readonly Instruction[]) => Promise<void>
-  /** Takes back what is in no file yet; false where something is. */
+  /** Takes back rows that are in no file yet; false if one is. */
   readonly withdraw: (about: string) => Promise<boolean>
-  /** The business day of the file that an instruction is in; null where it is in none. */
+  /** The business day of the file that an instruction is in; null if it is in none. */
   readonly dayOf: (key: string) => Promise<BusinessDay | null>
-  /** Whether anything was ever asked for, so that there is a reason to look into the folders. */
+  /** True if anything was ever requested, so that there is a reason to look into the folders. */
   readonly isInUse: () => Promise<boolean>
-  /** Puts what waits into files of this business day, one of each type. */
+  /** Puts waiting rows into files of this business day, one of each type. */
   readonly compose: (day: BusinessDay) => Promise<void>
   readonly unsent: () => Promise<readonly UnsentFile[]>
   readonly markSent: (name: string) => Promise<void>
@@ -85,6 +86,6 @@ export type FileStore = {
   readonly positions: (on: BusinessDay) => Promise<readonly Cells[]>
   /** The newest row of each invoice. */
   readonly fees: () => Promise<readonly Cells[]>
-  /** What was said last of each account: opened or closed. */
+  /** The last report of each account: opened or closed. */
   readonly openings: () => Promise<readonly Cells[]>
 }

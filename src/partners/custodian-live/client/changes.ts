@@ -16,7 +16,7 @@ export const event = z.object({
   resource: z.object({ kind: z.string(), id: z.string().min(1).max(100), version: z.int() }),
 })
 
-/** Kinds are an open list: what we do not know says nothing to us. */
+/** Kinds are an open list: an unknown one means nothing to us. */
 export const noticeOf = ({ id, resource }: z.output<typeof event>): CustodianNotice => ({
   id,
   subject: isKind(resource.kind) ? { kind: resource.kind, id: resource.id } : null,
@@ -49,7 +49,7 @@ export type CustodianLiveChange = NonNullable<Awaited<ReturnType<ReturnType<type
 const list = z.object({ data: z.array(event), hasMore: z.boolean() })
 
 export function changeCalls({ read }: Custodian) {
-  /** One thing as it stands now. */
+  /** The present state of one thing. */
   const look = async ({ kind, id }: CustodianSubject) => {
     const found = await read(resource, `/${paths[kind]}/${encodeURIComponent(id)}`)
     if (!found) return null
@@ -59,7 +59,7 @@ export function changeCalls({ read }: Custodian) {
   }
   return {
     look,
-    /** What changed since the event that the cursor names, each thing as it stands now. */
+    /** Changes since the event that the cursor names, each thing in its present state. */
     changes: async (after: string | null) => {
       const page = await read(list, `/events?limit=100&after=${encodeURIComponent(after ?? '')}`)
       if (!page) throw new CustodianUnavailable('The custodian has no list of events.')

@@ -64,7 +64,6 @@ export function moneyCalls({ make }: Custodian) {
   }
 }
 
-/** What is paid to an account and out of it, and the year-end price. */
 export function paymentCalls({ make }: Custodian) {
   return {
     announceReceipt: ({ ref, accountId, kind, portfolioId, amount, directionId }: Receipt) =>

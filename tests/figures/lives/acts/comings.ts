@@ -14,10 +14,10 @@ import { type Acts, act, type Turn } from '../turns.ts'
 
 const most = 12
 const taken: Answer = { data: {}, errors: [] }
-/** What the identity partner does with someone is said by their first name. */
+/** First names, which decide how the identity partner treats a person. */
 const firstNames = ['Eve', 'Fay', 'Gil', 'business', 'retry', 'document'] as const
 
-/** Someone signs up and does the whole wizard; who is verified links a bank and invests. */
+/** Someone signs up and does the whole wizard; a verified person links a bank and invests. */
 async function arrives(world: World): Promise<Answer> {
   const { testCompany, holders } = world
   if (holders.length >= most) return taken
@@ -51,7 +51,7 @@ async function opensBusiness(world: World): Promise<Answer> {
   return taken
 }
 
-/** What partners or rules may refuse is thrown by what sets tests up: here it is a refusal like others. */
+/** Helpers of tests throw what partners or rules refuse: here it is a refusal like others. */
 const orRefused = async (work: Promise<Answer>): Promise<Answer> =>
   work.catch((error: Error) => ({ data: null, errors: [{ message: error.message, code: 'refused', field: null }] }))
 
@@ -68,7 +68,6 @@ const owner = (world: World) => ({
   countryCode: 'US',
 })
 
-/** What is done about the owners of a business, with that account in view. */
 async function inBusiness(
   world: World,
   sql: string | null,

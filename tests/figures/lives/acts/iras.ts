@@ -76,7 +76,7 @@ export async function noticeOpened(world: World): Promise<void> {
   }
 }
 
-/** What the owner of an open IRA does; their bank is that of their own account. */
+/** An act of an open IRA's owner; their bank is that of their own account. */
 const ofIra = (weight: number, given: (world: World, by: Holder) => Promise<Record<string, unknown> | null>): Act =>
   act(weight, async (world): Promise<Turn | null> => {
     const iras = world.holders.filter(({ kind }) => kind === 'ira')

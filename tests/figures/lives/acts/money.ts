@@ -17,7 +17,7 @@ import {
 } from '../company.ts'
 import { type Acts, act, type Turn } from '../turns.ts'
 
-/** What is about a row of an account is done by someone who acts in that account. */
+/** A turn about a row of an account, by someone who acts in that account. */
 const about = async (
   world: World,
   sql: string,
@@ -83,7 +83,7 @@ async function signing(world: World): Promise<Turn | null> {
   const how = world.chance() < 0.93 ? 'sign' : 'decline'
   const after = async () => {
     const path = `${config.esign.origin}/_standin/requests/${order.request}/${how}`
-    // Who declined, or signed in another tab, is told so there.
+    // The stand-in refuses a request that was declined, or signed in another tab.
     const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
     await answer.text()
   }
@@ -166,7 +166,7 @@ const bankTransfer =
     const by = someBanked(world)
     const cash = (await cashOf(world.testCompany, by.accountId)).available
     const most = prefix === 'dep' ? 60_000 : Number(cash < 2_000n ? 2_000n : cash)
-    // Who leaves takes everything.
+    // A person who leaves takes everything.
     const amount = prefix === 'wdl' && world.chance() < 0.3 ? cash.toString() : someCents(world, 1_000, most)
     return { by, given: { accountId: by.accountId, fundingSourceId: by.bankId, amount } }
   }

@@ -15,7 +15,6 @@ import {
 import { approvedAsDue } from '../dividends-due.ts'
 import { type Act, type Acts, act } from '../turns.ts'
 
-/** What any operator does alone, or proposes. */
 export const staff = (
   weight: number,
   given: (world: World) => Promise<Record<string, unknown> | null> | Record<string, unknown> | null,
@@ -113,7 +112,6 @@ export const dividendActs: Acts = {
     const month = await someMonth(world, `c.pool_cents > 0 and not ${isPaid}`)
     return month ? { ...month } : null
   }),
-  /** What each holder has before and after is compared with what they are due. */
   approveDividend: act(36, async (world) => {
     const declared = await someRow<{ id: string; by: string }>(
       world,

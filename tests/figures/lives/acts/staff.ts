@@ -19,7 +19,6 @@ import { staff } from './months.ts'
 
 type Id = { readonly id: string }
 
-/** What staff does about some row. */
 const about = (
   weight: number,
   sql: string,
@@ -100,7 +99,7 @@ const accountActs: Acts = {
 }
 
 const custodyActs: Acts = {
-  /** By hand what the bank delivered before: it changes nothing. */
+  /** Imports by hand a file that the bank delivered before: it changes nothing. */
   importBankStatement: staff(1, async (world) => {
     const file = await someRow<{ name: string; content: string }>(
       world,
@@ -208,7 +207,7 @@ const officeActs: Acts = {
   retryIraReceipt: about(2, `select id from ira.receipt where refusal_reason is not null order by id`),
 }
 
-/** What was withheld of a portfolio's holders and not yet paid to the IRS. */
+/** A deposit with the IRS of some part of the tax withheld from a portfolio's holders; null if there is none. */
 async function withheld(world: World): Promise<Record<string, unknown> | null> {
   const row = await someRow<{ portfolio: string; cause: string; amount: bigint; year: number }>(
     world,

@@ -3,7 +3,6 @@ import { hillPaths, type Technology } from '#design/components/hill/hill-shape.t
 import { company } from '#kernel/brand.ts'
 import { display, text } from './lettering.ts'
 
-/** What stands on the picture of a shared address. */
 export type SocialCard = {
   /** A word or two above the title: what kind of page it is. */
   readonly kind: string
@@ -14,7 +13,7 @@ export type SocialCard = {
   readonly technology: Technology
 }
 
-/** The size that social sites ask for. */
+/** The size that social sites require. */
 export const cardSize = { width: 1200, height: 630 } as const
 
 /** The ground and the light of the visual language, as they are in the light theme. */
@@ -67,7 +66,7 @@ export function drawCard({ kind, title, line, hours, technology }: SocialCard): 
 
 const linesOf = (title: string, size: number) => display.wrap(title, size, cardSize.width - 2 * margin)
 
-/** One line below the title, or nothing where the title already fills the picture. */
+/** One line below the title, or nothing if the title already fills the picture. */
 function sentence(words: string, y: number): string[] {
   const [first, ...rest] = text.wrap(words, 30, cardSize.width - 2 * margin)
   return first && rest.length === 0 && y < 440

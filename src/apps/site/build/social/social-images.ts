@@ -6,12 +6,12 @@ import { company } from '#kernel/brand.ts'
 import { sampleCloudy, sampleHydro, sampleSolar } from '../../home/sample-hours.ts'
 import { drawCard, type SocialCard } from './social-card.ts'
 
-/** A built page, by the address it has and what its head says. */
+/** A built page: its address and its HTML. */
 export type BuiltPage = { readonly address: string; readonly html: string }
 
 /**
- * Draws the picture that each page names for those who share it. A picture is drawn once for the words on it: `kept`
- * holds what earlier builds drew, and loses what no page names any more.
+ * Draws the picture that each page names for sharing. A picture is drawn once for the words on it: `kept` holds the
+ * pictures of earlier builds, and loses those that no page names any more.
  */
 export async function drawSocialImages(site: string, kept: string, pages: readonly BuiltPage[]): Promise<void> {
   await mkdir(kept, { recursive: true })
@@ -74,7 +74,6 @@ function firstSentence(description: string, title: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-/** What the head of a page says under a name of the Open Graph. */
 function said(html: string, property: string): string | undefined {
   const found = html.match(new RegExp(`<meta property="${property}" content="([^"]*)"`))?.[1]
   return found

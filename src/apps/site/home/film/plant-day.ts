@@ -15,7 +15,7 @@ export const seconds = 32
 const peakHeight = 190
 const xOf = (hour: number): number => ((hour - firstHour) / (lastHour - firstHour)) * scene.width
 
-/** An hour's figure stands in its middle, so that the hill begins where the sun rises. */
+/** An hour's figure is placed at its middle, so that the hill begins where the sun rises. */
 const points = kilowatts.map((power, hour): Point => [xOf(hour + 0.5), scene.ground - (power / 1000) * peakHeight])
 
 export const hill = smoothArea(points, scene.ground)
@@ -25,16 +25,16 @@ export type Moment = {
   /** "9:30 a.m." */
   readonly clock: string
   readonly kilowatts: number
-  /** What the meter has counted since midnight. */
+  /** The meter's count since midnight. */
   readonly kilowattHours: number
-  /** How much of the picture's width the day has drawn. */
+  /** The share of the picture's width that the day has drawn. */
   readonly drawn: number
   readonly sun: { readonly x: number; readonly y: number }
   /** From 0 in the night to 1 at full daylight. */
   readonly light: number
-  /** How reddish the sky is, at both ends of the day. */
+  /** The redness of the sky, at both ends of the day. */
   readonly glow: number
-  /** Where the cloud of the afternoon stands, from left to right. */
+  /** The position of the afternoon's cloud, from left to right. */
   readonly cloud: number
 }
 
@@ -64,7 +64,6 @@ export function momentAt(hour: number): Moment {
   }
 }
 
-/** Which of the captions, each named by its hour, stands under the picture. */
 export function captionAt(hour: number, captions: readonly { readonly title: string }[]): number {
   const hours = captions.map(({ title }) => hourOf(title))
   return Math.max(

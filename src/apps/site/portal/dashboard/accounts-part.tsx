@@ -19,7 +19,7 @@ const columns = (own: string | undefined): readonly Column<Account>[] => [
   { title: 'Cash', isNumber: true, cell: ({ cash }) => amount(cash) },
 ]
 
-/** What each account is part of the whole; taxable and retirement accounts stand apart and are added in no tax figure. */
+/** Each account as a part of the whole; taxable and retirement accounts are apart and are added in no tax figure. */
 export function AccountsPart({ accounts }: { readonly accounts: readonly Account[] }) {
   const groups = [
     { title: 'Taxable accounts', rows: accounts.filter(({ kind }) => kind !== 'retirement') },

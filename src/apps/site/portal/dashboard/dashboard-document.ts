@@ -7,7 +7,7 @@ import '#business/returns/web/impact-words.ts'
 import { graphql } from '#web/documents.ts'
 import type { DashboardQuery } from '#web/generated/graphql.ts'
 
-/** What the dashboard shows of one account, or of all that the person owns; every sum is the server's. */
+/** The dashboard of one account, or of all that the person owns; every sum is the server's. */
 export const dashboardDocument = graphql(`
   query Dashboard($accountId: ID) {
     dashboard(accountId: $accountId) {
@@ -95,6 +95,6 @@ export const dashboardDocument = graphql(`
 
 export type DashboardView = NonNullable<DashboardQuery['dashboard']>
 
-/** The IRA that the dashboard shows alone; null where it shows another account or several. */
+/** The IRA that the dashboard shows alone; null if it shows another account or several. */
 export const iraInView = ({ accounts: [first, ...others] }: DashboardView): string | null =>
   others.length === 0 && first?.kind === 'retirement' ? first.id : null

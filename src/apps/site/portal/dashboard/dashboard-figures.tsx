@@ -13,7 +13,6 @@ type DashboardFiguresProps = { readonly view: DashboardView; readonly today: str
 
 const missing = 'Not loaded'
 
-/** Which accounts it is about and what their shares are worth is the heading; each figure says how it is computed. */
 export function DashboardFigures({ view, today }: DashboardFiguresProps) {
   const returns = view.returns ? readFragment(returnsFragment, view.returns.total) : null
   return (

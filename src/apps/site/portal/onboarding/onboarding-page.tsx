@@ -19,7 +19,7 @@ export const meta = () => [{ title: `Finish Your Account Setup | ${company.name}
 
 export const handle = { isFlow: true } as const
 
-/** What is still missing before one may invest, one thing at a time. The server knows where one is. */
+/** The steps that are still missing before one may invest, one at a time. The server knows the present step. */
 export default function OnboardingPage() {
   const user = useMe()
   const navigate = useNavigate()

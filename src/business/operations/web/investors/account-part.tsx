@@ -24,14 +24,17 @@ type AccountPartProps = {
   readonly onClosed: () => Promise<unknown>
 }
 
-/** What the account has, drawn while the person's data is open: verifications to decide, orders, movements of cash, documents. */
+/**
+ * The account's contents, drawn while the person's data is open: verifications to decide, orders, movements of cash,
+ * documents.
+ */
 export function AccountPart({ accountId, portfolioOf, onClosed }: AccountPartProps) {
   // Never out of the cache: what is open may be masked again.
   const { data, error, refetch } = useQuery(accountFileDocument, {
     variables: { accountId },
     requestPolicy: 'network-only',
   })
-  // Its time ended between two looks of the page: then the page learns it here.
+  // If the opening ended between two requests, the page learns of it here.
   const isShut = refusedBy(error)?.code === 'openPersonalDataFirst'
   useEffect(() => {
     if (isShut) void onClosed()

@@ -90,7 +90,7 @@ function File({ userId }: { readonly userId: UserId }) {
   )
 }
 
-/** Money and documents are not even asked for before the server has a reason. */
+/** Money and documents are not even requested before the server has a reason. */
 const Shut = () => (
   <Section title="Account" spacing="tight">
     <p>
@@ -100,7 +100,6 @@ const Shut = () => (
   </Section>
 )
 
-/** Which of the person's accounts the page is about; the address keeps it. */
 function AccountChoice({ file }: { readonly file: InvestorFile }) {
   const [, setParameters] = useSearchParams()
   return (

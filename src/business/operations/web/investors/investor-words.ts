@@ -41,7 +41,7 @@ const movements: Readonly<Record<string, Words>> = {
 
 const among = (known: Readonly<Record<string, Words>>, state: string): Words => known[state] ?? ['neutral', state]
 
-/** How the staff reads a state: what it looks like, and what it is called. */
+/** A state's look and its name, for staff. */
 export const accreditationWords = (status: string): Words => among(accreditations, status)
 export const identityWords = (status: string | null | undefined): Words =>
   status ? among(identities, status) : ['neutral', 'Not checked']
@@ -54,7 +54,6 @@ type Statement = {
   readonly letterOn?: string | null
 }
 
-/** What the investor states about the documents. */
 export function statementWords({ taxYear, statementsOn, letterOn }: Statement): string {
   if (taxYear) return `Tax years ${taxYear - 1} and ${taxYear}`
   if (statementsOn) return `The oldest statement is of ${dayText(statementsOn)}`

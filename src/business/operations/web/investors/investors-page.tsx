@@ -96,7 +96,7 @@ function Search() {
   )
 }
 
-/** What waits; that nothing does is said only once the server has said so. */
+/** The queues; they show as empty only after the server has answered. */
 function Queues() {
   const { data, error, refetch, fetchMore } = useQuery(waitingInvestorsDocument)
   const more: More = (query) => (after) => fetchMore({ query, variables: { after } })

@@ -21,7 +21,7 @@ type NotesPartProps = {
   readonly isOpen: boolean
 }
 
-/** What the staff noted; added to, never changed. */
+/** The staff's notes; added to, never changed. */
 export function NotesPart({ userId, emailOf, isOpen }: NotesPartProps) {
   const { data, error, refetch, fetchMore } = useQuery(investorNotesDocument, {
     variables: { userId },

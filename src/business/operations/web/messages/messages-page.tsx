@@ -28,7 +28,7 @@ const emptyWords: Readonly<Record<ContactMessageState, string>> = {
   closed: 'No message has been closed.',
 }
 
-/** What people wrote through the contact form. The address keeps which list is shown, so that Back and a reload find it. */
+/** Messages from the contact form. The address keeps the chosen list, so that Back and a reload find it. */
 export default function MessagesPage() {
   return (
     <StaffOnly>

@@ -24,7 +24,7 @@ type Typed = {
 }
 const nothingTyped: Typed = { portfolioId: null, effectiveOn: null, price: '', filing: '', outside: '' }
 
-/** What is typed as the API takes it; null while something is missing or cannot be read. */
+/** The typed values as the API takes them; null while one is missing or cannot be read. */
 function inputOf({ portfolioId, effectiveOn, price: text, filing, outside }: Typed) {
   const price = typedSharePrice(text)?.toString()
   if (!portfolioId || !effectiveOn || !price) return null
@@ -37,13 +37,13 @@ function inputOf({ portfolioId, effectiveOn, price: text, filing, outside }: Typ
   }
 }
 
-/** A price as it is typed, what it would change, and the proposal for another operator. */
+/** The form for a price, its effect, and the proposal for another operator. */
 export function ProposePrice({ portfolios }: { readonly portfolios: readonly PricedPortfolio[] }) {
   const [typed, setTyped] = useState(nothingTyped)
   const [shownFor, setShownFor] = useState<string | null>(null)
   const [preview, { data, error, loading }] = useLazyQuery(sharePricePreviewDocument)
   const input = inputOf(typed)
-  // What is proposed is what was previewed: another word typed since asks for another preview.
+  // Only previewed input may be proposed: a change since then needs another preview.
   const isShown = input !== null && shownFor === JSON.stringify(input)
   const shown = isShown && data ? readFragment(approvalShown, data.sharePricePreview) : null
   return (

@@ -33,7 +33,6 @@ const openingsDocument = graphql(`
 
 type OpeningsPartProps = { readonly emailOf: (who: string | null) => string }
 
-/** Who of the staff read whose data, and why, for everyone of the staff to see. */
 export function OpeningsPart({ emailOf }: OpeningsPartProps) {
   const { data, error, refetch, fetchMore } = useQuery(openingsDocument, { requestPolicy: 'network-only' })
   const list = data?.personalDataOpenings

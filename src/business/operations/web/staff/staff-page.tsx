@@ -24,7 +24,6 @@ import {
 
 export const meta = () => [{ title: `Staff | Operations | ${company.name}` }]
 
-/** Who the staff are, and who of them is suspended. */
 export default function StaffPage() {
   return (
     <StaffOnly>

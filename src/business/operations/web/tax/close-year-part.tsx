@@ -72,7 +72,9 @@ export function CloseYearPart({ portfolios, onDone }: CloseYearPartProps) {
   )
 }
 
-/** What is typed: of a corporation two percentages, of a partnership two amounts and a third that may be empty. */
+/**
+ * The typed figures: for a corporation two percentages, for a partnership two amounts and a third that may be empty.
+ */
 type Typed = readonly [first: string, second: string, third: string]
 
 /** The figures as the API takes them; null while one is missing or cannot be read. */

@@ -86,7 +86,6 @@ export function PreparedFilePart({ file, ask, onPart, onRecorded }: PreparedFile
   )
 }
 
-/** What is done with a file that is in order. */
 function FileActs({ file, text, ask, onPart, onRecorded }: PreparedFilePartProps & { readonly text: string }) {
   const today = useToday()
   const { name, parts, sha256 } = file

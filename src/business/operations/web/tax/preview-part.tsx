@@ -58,7 +58,7 @@ const itemKText = (kinds: TaxPreview['kinds']): string =>
     ? 'Item K has the loans on record as nonrecourse, carried to both ends of the year by the repayments in the books. Trade debts, new loans between, guarantees of a partner and changes of exchange rates are not in the books: have the preparer compare.'
     : 'Item K is left out: the loans on record have balances of different days, or repaid more than was owed. Record all loans as of one day, and preview again.'
 
-/** What a close would make, tied to the books; it can be proposed only where both say the same. */
+/** The preview of a close, compared with the books; it can be proposed only if both agree. */
 export function PreviewPart({ preview, ask, onDone }: PreviewPartProps) {
   const { isTied, differences, kinds } = preview
   const rows: Sum[] = [

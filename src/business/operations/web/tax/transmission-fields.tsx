@@ -2,7 +2,6 @@ import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 
-/** Who transmits XML to the IRS, and whether to its test system. */
 export type Transmission = {
   readonly transmitterCode: string
   readonly software: string
@@ -11,7 +10,7 @@ export type Transmission = {
 }
 
 type TransmissionFieldsProps = {
-  /** Null of the portal's CSV. */
+  /** Null for the portal's CSV. */
   readonly transmission: Transmission | null
   readonly onChange: (transmission: Transmission | null) => void
 }
@@ -22,7 +21,7 @@ const formats = [
 ]
 const nobody: Transmission = { transmitterCode: '', software: '', contact: '', isTest: false }
 
-/** The format of a file for the IRS; XML says who transmits it. */
+/** The format of a file for the IRS; XML names its transmitter. */
 export function TransmissionFields({ transmission, onChange }: TransmissionFieldsProps) {
   return (
     <>

@@ -31,8 +31,8 @@ async function signIn(): Promise<string | null> {
 }
 
 /**
- * An answer counts once. A reload finds the session, or lost the answer midway: then the provider is asked once more,
- * which knows the person and asks nothing. A refusal, or a second failure, is said.
+ * An answer counts once. A reload finds the session, or lost the answer midway: then the provider is called once more,
+ * which recognizes the person without a form. A refusal, or a second failure, is shown.
  */
 async function afterFailure(): Promise<string | null> {
   const returnTo = lastReturnTo() ?? '/users/dashboard'

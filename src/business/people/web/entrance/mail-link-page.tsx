@@ -10,7 +10,7 @@ import { Unreachable } from '../unreachable.tsx'
 
 type Refusal = { readonly code: string; readonly message: string }
 
-/** Where a link led: the page's words and the way on. `unreachable` where no answer came. */
+/** The result of a link: the page's words and the way on. `unreachable` if the server did not answer. */
 export type LinkEnd = 'unreachable' | { readonly title: string; readonly lead: string; readonly action?: ReactNode }
 
 /** The end of a link that is used up, too old or not for this person. */

@@ -8,14 +8,14 @@ import { electronicConsentText } from '../../rules/electronic-consent.ts'
 import { faultOfWord } from '../../rules/sample-document.ts'
 import { asPerson } from './newcomer.ts'
 
-/** What was chosen before the hosted sign-up; it waits in this tab until the server has it. */
+/** The choices before the hosted sign-up; they wait in this tab until the server has them. */
 export type Draft = {
   /** The registration's own key: sent twice, it counts once. */
   readonly key: string
   readonly type: 'individual' | 'business'
   readonly referralCode: string
   readonly wealthChannel: boolean
-  /** The address says so on the way from the pages about retirement accounts. */
+  /** The address sets it on the way from the pages about retirement accounts. */
   readonly intendedFundingSrcType: 'BANK' | 'IRA'
   /** The documents agreed to. */
   readonly agreed: readonly string[]
@@ -25,7 +25,7 @@ export type Draft = {
 
 const draftName = 'getStarted'
 
-/** The form before anything is known of the reader, as the document carries it. */
+/** The form before the reader's data is loaded, as the document carries it. */
 export const freshDraft: Draft = {
   key: '',
   type: 'individual',
@@ -36,8 +36,10 @@ export const freshDraft: Draft = {
   sampleWord: '',
 }
 
-/** What this tab kept of it, with what the address brings. A link with a code, or of the wealth channel, counts over what
- * an earlier visit left. */
+/**
+ * The draft kept in this tab, with the parameters of the address. A link with a code, or of the wealth channel, counts
+ * over an earlier visit's.
+ */
 export function readDraft(search: URLSearchParams): Draft {
   const draft: Draft = { ...freshDraft, ...kept<Draft>(draftName) }
   return {
@@ -74,7 +76,7 @@ const registerQuery = publicQuery(`
   }
 `)
 
-/** Null when the account stands, else what is wrong. The confirmation mail leaves with the registration. */
+/** Null if the person is registered, else the message. The confirmation mail leaves with the registration. */
 export async function register(draft: Draft): Promise<string | null> {
   const { data, errors } = await asPerson(registerQuery, {
     key: draft.key,

@@ -107,7 +107,7 @@ const leadFor = (type: Draft['type']): string =>
     ? `About ${signUpMinutes.business} minutes in total. You need the business's EIN, your Social Security number, its owners, and its bank's login. You can stop at any point and continue later.`
     : `About ${signUpMinutes.individual} minutes in total. You need your Social Security number and your bank's login. You can stop at any point and continue later.`
 
-/** What the tab kept, and what was typed before this script was there: the document shows the form already. */
+/** The draft kept in the tab, with any text typed before this script loaded: the document shows the form already. */
 function useKeptDraft() {
   const [search] = useSearchParams()
   const [draft, setDraft] = useState(freshDraft)
@@ -122,7 +122,7 @@ function useKeptDraft() {
     keepDraft(begun)
     setDraft(begun)
   }, [search])
-  // Several presses may be told at once, those from before this script was there: each adds to what the last one left.
+  // Several presses may arrive at once, from before this script loaded: each adds to the result of the last one.
   const change = (part: (now: Draft) => Partial<Draft>) =>
     setDraft((now) => {
       const next = { ...now, ...part(now) }

@@ -18,7 +18,7 @@ export type Joining = Stage & {
   readonly confirmed: () => void
 }
 
-/** Where someone is on the way in. The server knows; this tab only adds what was chosen before the sign-up. */
+/** The stage of the sign-up. The server decides it; this tab only adds the choices before the sign-up. */
 export function useJoining(): Joining {
   const [search] = useSearchParams()
   const [stage, setStage] = useState<Stage>({ stage: 'form', isSignedIn: false })
@@ -32,7 +32,8 @@ export function useJoining(): Joining {
     setStage(newcomer ? placeOf(newcomer) : { stage: 'unreachable' })
   }, [])
 
-  // The document is everyone's and shows the form; who is signed in here, or comes back from the sign-up, is asked about first.
+  // The document is the same for everyone and shows the form; a person with a session, or back from the sign-up, waits
+  // for the server first.
   useLayoutEffect(() => {
     if (hasSession() || search.has('resume')) setStage({ stage: 'starting' })
   }, [search])

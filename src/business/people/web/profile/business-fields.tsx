@@ -18,7 +18,6 @@ type BusinessFieldsProps = {
   readonly isBeside?: boolean
 }
 
-/** What a business states of itself, where it is, and of the person who controls it. */
 export function BusinessFields({
   form,
   classifications,

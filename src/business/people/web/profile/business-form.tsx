@@ -27,7 +27,7 @@ type BusinessFormProps = {
 
 const neverKept = ['ein', 'controller.ssn'] as const
 
-/** What a business states about itself and the person who controls it; the wizard and the settings both show it. */
+/** The form of a business and the person who controls it; the wizard and the settings both show it. */
 export function BusinessForm(props: BusinessFormProps) {
   const today = useToday()
   const { data, loading, refetch } = useQuery(businessFormDocument)

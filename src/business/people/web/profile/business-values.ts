@@ -2,7 +2,7 @@ import { hasController, isBusinessType } from '../../rules/business-type.ts'
 import type { MeUser } from '../me.tsx'
 import type { HeldBusiness } from './business-documents.ts'
 
-/** The form as it stands on the page: all of it text. */
+/** The values of the form on the page: all of them text. */
 export type BusinessValues = Record<
   | 'businessName'
   | 'doingBusinessAs'
@@ -34,7 +34,7 @@ export type BusinessValues = Record<
   >
 }
 
-/** What the form begins with: what is held, else nothing; numbers are never shown. */
+/** The form's first values: the stored ones, else empty; numbers are never shown. */
 export function valuesOfBusiness(
   held: Pick<
     HeldBusiness,

@@ -21,7 +21,7 @@ type PersonalFormProps = {
   readonly submit: string
   /** The partner's last attempt: the whole number again, and nothing is sent before a field has changed. */
   readonly isLastAttempt?: boolean
-  /** What the partner said to a field of what was sent before. */
+  /** The partner's objection to a field that was sent before. */
   readonly problem?: { readonly field: string; readonly message: string } | null
   readonly onSaved?: () => void
   readonly children?: ReactNode

@@ -40,7 +40,7 @@ const valuesOf = (user: MeUser): PersonalValues => ({
 
 type Options = { today: BusinessDay; needsSsn: boolean; onSaved?: (() => void) | undefined }
 
-/** What a person tells of themselves. The number may stay empty only where we hold it. */
+/** The form of a person's information. The number may stay empty only if we hold it. */
 export function usePersonalForm({ today, needsSsn, onSaved }: Options): CheckedForm<PersonalValues> {
   const user = useMe()
   const refresh = useRefreshMe()
@@ -50,7 +50,7 @@ export function usePersonalForm({ today, needsSsn, onSaved }: Options): CheckedF
     held: valuesOf(user),
     never: ['ssn'],
     rules: () => personalInformation(today),
-    // Who gives the number signs for it in the same step.
+    // A person who gives the number signs for it in the same step.
     read: ({ ssn, isSubject, ...rest }) =>
       ssn || needsSsn ? { ...rest, ssn, w9: { version: w9Text.version, isSubject } } : { ...rest, ssn: null, w9: null },
     send: async (input) => (await send({ input })).refused,

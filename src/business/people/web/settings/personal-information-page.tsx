@@ -8,7 +8,7 @@ import { PersonalForm } from '../profile/personal-form.tsx'
 
 export const meta = () => [{ title: `Personal Information | ${company.name}` }]
 
-/** What the partner's check lets change: before it everything, after it address and phone, meanwhile nothing. */
+/** The partner's check limits the changes: before it everything, after it address and phone, meanwhile nothing. */
 export default function PersonalInformationPage() {
   const { dwollaCustomer, permSuspendedFlg } = useMe()
   const status = permSuspendedFlg ? 'suspended' : dwollaCustomer?.status
