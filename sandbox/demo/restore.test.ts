@@ -182,6 +182,13 @@ test('what we hold of money on its way agrees with the payment partner', async (
   expect(different).toBe(0)
 })
 
+test('only the alerts of the last week are still to be looked at', async () => {
+  const { old, all } = await row(
+    `select count(*) filter (where acknowledged_at is null and raised_at < '2026-11-13T16:00Z')::int as old, count(*)::int as all from operations.alert`,
+  )
+  expect([old, all > 50]).toEqual([0, true])
+})
+
 test('new rows get numbers that nobody has', async () => {
   const { free } = await row(
     `select (select max(id) from ledger.transfer) <= (select last_value from pg_sequences where schemaname = 'ledger' and sequencename = 'transfer_id_seq') as free`,

@@ -71,6 +71,7 @@ export async function restoreDemo(
   await migrate(url)
   await fileAgreements(url, { store, kept: manifest.files.map(({ sha256 }) => sha256) })
   await readyStaff(url)
+  await acknowledgeOldAlerts(url, manifest.until)
   await publishDocuments(url, store)
   await noteFilesNotKept(url, store)
 }
@@ -116,6 +117,21 @@ async function noteFilesNotKept(url: string, store: FileStore): Promise<void> {
     const missing: string[] = []
     for (const { sha256 } of rows) if ((await store.digest(sha256)) === null) missing.push(sha256)
     await pool.query('update documents.document set bytes_kept = false where sha256 = any($1)', [missing])
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Nobody pressed a button in the two years: what was raised more than a week before their end was looked at within the day. */
+async function acknowledgeOldAlerts(url: string, until: string): Promise<void> {
+  const pool = createPool(url, { size: 1, name: 'restore' })
+  try {
+    await pool.query(
+      `update operations.alert set acknowledged_at = raised_at + interval '3 hours', note = 'Looked at; nothing is left to do.',
+         acknowledged_by = (select user_id from people.operator order by since, user_id limit 1)
+       where acknowledged_at is null and raised_at < $1::timestamptz - interval '7 days'`,
+      [until],
+    )
   } finally {
     await pool.end()
   }
