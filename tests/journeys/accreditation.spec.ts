@@ -55,7 +55,7 @@ test('a letter is handed in, asked about, answered and approved by two operators
     await once(file.getByRole('button', { name: 'Save signed.pdf' }))
     expect((await saved).suggestedFilename()).toBe('signed.pdf')
     await expectAccessible(first)
-    await once(first.getByRole('link', { name: 'Investors', exact: true }))
+    await once(first.getByRole('link', { name: 'Investors', exact: true }).last())
     await expect(first.getByRole('heading', { name: 'Find someone' })).toBeVisible()
     await first.goBack()
     await expect(first.getByRole('button', { name: 'Open personal data' })).toBeVisible()

@@ -56,12 +56,12 @@ test('what one operator proposes, another decides on the page @desktop', async (
 test('an operator reads what each issuer earned, and its trial balance adds up to zero @desktop', async ({ page }) => {
   await logInAsOperator(page, omar.email)
   await page.goto('/operations/')
-  await page.getByRole('link', { name: 'Issuers’ books' }).click()
+  await page.getByRole('link', { name: 'Books', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: 'Community Solar in Brazil' })
   await expect(row).toContainText('$')
   await expectAccessible(page)
   const saved = page.waitForEvent('download')
-  await once(row.getByRole('button', { name: 'Trial balance of Community Solar in Brazil (CSV)' }))
+  await once(row.getByRole('button', { name: 'Trial balance of Community Solar in Brazil CSV' }))
   const file = await saved
   expect(file.suggestedFilename()).toBe('trial-balance-portfolio-1.csv')
   const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')

@@ -15,8 +15,8 @@ export function TrialBalanceButton({ id, of }: { readonly id: PortfolioId; reado
     else showSnackbar('error', 'The trial balance did not load. Try again in a moment.')
   }
   return (
-    <Button kind="quiet" size="small" isLoading={loading} aria-label={`Trial balance of ${of} (CSV)`} onPress={save}>
-      CSV
+    <Button kind="quiet" size="small" isLoading={loading} onPress={save}>
+      <span className="visually-hidden">Trial balance of {of} </span>CSV
     </Button>
   )
 }
