@@ -32,7 +32,8 @@ type Victim = (typeof processes)[number] | 'postgres'
 
 async function main(): Promise<void> {
   print(`seed ${values.seed}`)
-  const company = await startTestCompany({ demo: false, within: 900_000 })
+  // The lives move days of first investments by SQL, which a night that passes meanwhile would find and stop payouts for.
+  const company = await startTestCompany({ demo: false, within: 900_000, checksNightly: false })
   try {
     const people: Person[] = []
     // One after the other: each bank item belongs to the person for whom it is new.
