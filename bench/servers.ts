@@ -59,6 +59,7 @@ export async function productServer(
     PORT: String(port),
     DATA_DIR: '/tmp/longlight-bench-files',
     IDENTITY_ISSUER: issuer.origin,
+    IDENTITY_CLIENT_ID: clientId,
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
   }
@@ -72,6 +73,8 @@ export async function productServer(
     },
   }
 }
+
+const clientId = 'bench'
 
 async function identity(audience: string) {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
@@ -88,6 +91,7 @@ async function identity(audience: string) {
     stop: () => server.close(),
     tokenOf: (name: string) =>
       new SignJWT({
+        client_id: clientId,
         email: `${name}@example.com`,
         email_verified: true,
         auth_time: Math.floor(Temporal.Now.instant().epochMilliseconds / 1000),

@@ -16,6 +16,7 @@ import {
   takeStep,
   typeCode,
 } from '#tests/setup/ira.ts'
+import { openPerson } from '#tests/setup/open-person.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startSchedule } from '#tests/setup/schedule.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
@@ -91,10 +92,13 @@ it('opens an IRA step by step, and each step is the next one of its person', asy
       await ask(by, 'query ($a: ID!) { ira(accountId: $a) { beneficiaries { class shareHundredths perStirpes } } }', {
         a: ira.id,
       })
-    ).data.ira.beneficiaries
+    ).data.ira?.beneficiaries
   expect(await heirs(ada)).toEqual([{ class: 'primary', shareHundredths: 10_000, perStirpes: true }])
   // Third persons are named to their owner alone.
-  expect(await heirs(await newOperator(testCompany, 'olga@longlight.example'))).toEqual([])
+  const olga = await newOperator(testCompany, 'olga@longlight.example')
+  expect(await heirs(olga)).toBeUndefined()
+  await openPerson(testCompany, olga, ada.userId)
+  expect(await heirs(olga)).toEqual([])
 })
 
 it('opens one by our own code and agreement where the custodian leaves both to us', async () => {
