@@ -189,6 +189,14 @@ test('only the alerts of the last week are still to be looked at', async () => {
   expect([old, all > 50]).toEqual([0, true])
 })
 
+test('every tax form that was due has been mailed, and none before it was made', async () => {
+  const { open, early, all } = await row(
+    `select count(*) filter (where mailed_on is null)::int as open, count(*) filter (where mailed_on < f.made_at::date)::int as early, count(*)::int as all
+     from tax.mailing m join tax.form f on f.id = m.id`,
+  )
+  expect([open, early, all > 300]).toEqual([0, 0, true])
+})
+
 test('new rows get numbers that nobody has', async () => {
   const { free } = await row(
     `select (select max(id) from ledger.transfer) <= (select last_value from pg_sequences where schemaname = 'ledger' and sequencename = 'transfer_id_seq') as free`,

@@ -72,6 +72,7 @@ export async function restoreDemo(
   await fileAgreements(url, { store, kept: manifest.files.map(({ sha256 }) => sha256) })
   await readyStaff(url)
   await acknowledgeOldAlerts(url, manifest.until)
+  await mailDueForms(url, manifest.until)
   await publishDocuments(url, store)
   await noteFilesNotKept(url, store)
 }
@@ -130,6 +131,21 @@ async function acknowledgeOldAlerts(url: string, until: string): Promise<void> {
       `update operations.alert set acknowledged_at = raised_at + interval '3 hours', note = 'Looked at; nothing is left to do.',
          acknowledged_by = (select user_id from people.operator order by since, user_id limit 1)
        where acknowledged_at is null and raised_at < $1::timestamptz - interval '7 days'`,
+      [until],
+    )
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Nor did anyone take a form to the post office: what was due by the end of the history was mailed a week before. */
+async function mailDueForms(url: string, until: string): Promise<void> {
+  const pool = createPool(url, { size: 1, name: 'restore' })
+  try {
+    await pool.query(
+      `update tax.mailing set mailed_on = greatest(due_on - 7, (select made_at::date from tax.form f where f.id = mailing.id)),
+         mailed_by = (select user_id from people.operator order by since, user_id limit 1)
+       where mailed_on is null and due_on < $1::timestamptz::date`,
       [until],
     )
   } finally {

@@ -3692,7 +3692,7 @@ export type DismissOperatorMutation = { dismissOperator: { id: string } };
 export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TaxClosesQuery = { portfolios: Array<{ id: string, name: string, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null }>, taxCloses: Array<{ id: string, year: number, kind: TaxYearFormKind, asOf: string, doneAt: string | null, formsMade: number, formsMissing: number, recipientsBy: string, filedBy: string, portfolio: { id: string, name: string } | null, filed: Array<{ form: TaxFiledForm, kind: TaxFileKind, returns: number, lastOn: string }> }> | null };
+export type TaxClosesQuery = { portfolios: Array<{ id: string, name: string, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null }>, taxCloses: Array<{ id: string, year: number, kind: TaxYearFormKind, asOf: string, doneAt: string | null, formsIssued: number, formsMissing: number, recipientsBy: string, filedBy: string, portfolio: { id: string, name: string } | null, filed: Array<{ form: TaxFiledForm, kind: TaxFileKind, returns: number, lastOn: string }> }> | null };
 
 export type TaxCloseFiguresQueryVariables = Exact<{
   portfolioId: string;

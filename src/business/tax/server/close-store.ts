@@ -92,7 +92,10 @@ export async function doneCloses(db: Handle): Promise<Close[]> {
   return rows.map(closeFrom)
 }
 
-/** The newest close of every portfolio's years, with how many forms were made of it, the latest year first. */
+/**
+ * The newest close of every portfolio's years, the latest year first, with how many forms of that year hold: issued, and
+ * corrected by none. A year that was closed again has made few or none of them by its newest close.
+ */
 export async function closesOfAll(db: Handle): Promise<(Close & { readonly forms: number })[]> {
   const rows = await db
     .selectFrom('tax.close')
@@ -100,8 +103,12 @@ export async function closesOfAll(db: Handle): Promise<(Close & { readonly forms
     .select((select) =>
       select
         .selectFrom('tax.form')
+        .leftJoin('tax.form as newer', 'newer.corrects', 'tax.form.id')
         .select(({ fn }) => fn.countAll<bigint>().as('n'))
-        .whereRef('tax.form.close_id', '=', 'tax.close.id')
+        .whereRef('tax.form.portfolio_id', '=', 'tax.close.portfolio_id')
+        .whereRef('tax.form.year', '=', 'tax.close.year')
+        .where('tax.form.outcome', '=', 'issued')
+        .where('newer.id', 'is', null)
         .as('forms'),
     )
     .distinctOn(['portfolio_id', 'year'])

@@ -15,10 +15,10 @@ const FiledRef = builder.objectRef<FiledCount>('FiledTaxReturns').implement({
   fields: (t) => ({
     form: t.field({ type: TaxFiledForm, resolve: ({ form }) => form }),
     kind: t.field({ type: TaxFileKind, resolve: ({ kind }) => kind }),
-    returns: t.exposeInt('returns', { description: 'How many.' }),
+    returns: t.exposeInt('returns', { description: 'Number of returns.' }),
     lastOn: t.field({
       type: 'Day',
-      description: 'When the last were filed.',
+      description: 'Day on which the latest were filed.',
       resolve: ({ lastOn }) => businessDay(lastOn),
     }),
   }),
@@ -31,44 +31,46 @@ const CloseRef = builder.objectRef<CloseRow>('TaxClose').implement({
     portfolio: t.field({
       type: PortfolioRef,
       nullable: true,
-      description: 'Whose year.',
+      description: 'Portfolio of this tax year.',
       resolve: ({ portfolioId }) => portfolioId,
     }),
     year: t.exposeInt('year', { description: 'The tax year.' }),
     kind: t.field({
       type: TaxYearFormKind,
-      description: 'What the holders get, next to Form 1099-B.',
+      description: 'Form for its holders, next to Form 1099-B.',
       resolve: ({ form }) => form as FormKind,
     }),
     asOf: t.field({
       type: 'Instant',
-      description: 'The forms say what the books held then.',
+      description: 'Moment whose books the forms agree with.',
       resolve: ({ asOf }) => asOf,
     }),
     doneAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'When all holders had been gone through; null while their forms are being made.',
+      description: 'Moment at which every holder was done; null while forms are being made.',
       resolve: ({ doneAt }) => doneAt,
     }),
-    formsMade: t.exposeInt('forms', { description: 'Forms that it has made so far; closed again, those that differ.' }),
+    formsIssued: t.exposeInt('forms', {
+      description: 'Forms of this year that recipients hold, each in its newest version; fewer while they are being made.',
+    }),
     formsMissing: t.exposeInt('missing', {
       description:
         'Forms that are due and could not be made, because their holder’s number cannot be read; an alert names each holder.',
     }),
     filed: t.field({
       type: [FiledRef],
-      description: 'What was filed of it, by form and kind.',
+      description: 'Returns filed with the IRS, by form and kind.',
       resolve: ({ filed }) => [...filed],
     }),
     recipientsBy: t.field({
       type: 'Day',
-      description: 'By when the recipients have the form.',
+      description: 'Last day to give recipients their forms.',
       resolve: ({ form, year }) => dueOn(form, year),
     }),
     filedBy: t.field({
       type: 'Day',
-      description: 'By when the IRS has it, filed electronically.',
+      description: 'Last day to file with the IRS electronically.',
       resolve: ({ form, year }) => filedBy(form, year),
     }),
   }),

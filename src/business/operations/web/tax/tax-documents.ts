@@ -21,7 +21,7 @@ export const taxClosesDocument = graphql(`
       kind
       asOf
       doneAt
-      formsMade
+      formsIssued
       formsMissing
       recipientsBy
       filedBy

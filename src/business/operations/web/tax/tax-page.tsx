@@ -105,7 +105,7 @@ const columns: readonly Column<Close>[] = [
       )
     },
   },
-  { title: 'Forms made', isNumber: true, cell: ({ formsMade }) => formsMade },
+  { title: 'Forms issued', isNumber: true, cell: ({ formsIssued }) => formsIssued },
   { title: 'Books as of', cell: ({ asOf }) => momentDay(asOf) },
   { title: 'Recipients by', cell: ({ recipientsBy }) => dayText(recipientsBy) },
   { title: 'IRS by', cell: ({ filedBy }) => dayText(filedBy) },
