@@ -22,7 +22,9 @@ import { Header, type Member, type MenuAccount } from './header/header.tsx'
 import { menuAccount } from './header/menu-account.ts'
 import { HeldNavigation } from './portal/held-navigation.tsx'
 import { Notices } from './portal/notices.tsx'
+import { PortalPlaces } from './portal/places/portal-places.tsx'
 import { useStartedSession } from './portal/use-started-session.ts'
+import work from './portal/work-page.module.css'
 import { PortalShell } from './portal-shell.tsx'
 import type { RouteHandle } from './route-handle.ts'
 
@@ -74,8 +76,9 @@ function PortalFrame() {
       <link rel="canonical" href={absolute(pathname.replace(/\/?$/, '/'))} />
       <SkipLink />
       <Header member={useMember(user)} />
+      {!isFlow && <PortalPlaces isDelegate={isDelegate} />}
       <ViewingBanner />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className={work.work}>
         {!isDelegate && <Notices />}
         <HeldNavigation />
         <OwnPages>

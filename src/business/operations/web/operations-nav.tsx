@@ -1,5 +1,5 @@
-import { Link, useLocation } from 'react-router'
-import styles from './operations.module.css'
+import { useLocation } from 'react-router'
+import { PlaceBar } from '#design/components/place-bar/place-bar.tsx'
 
 const places = [
   { to: '/operations/', label: 'Open work' },
@@ -21,16 +21,6 @@ const isAt = (pathname: string, to: string): boolean => {
 export function OperationsNav() {
   const { pathname } = useLocation()
   return (
-    <nav className={styles.nav} aria-label="Operations">
-      <ul>
-        {places.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} aria-current={isAt(pathname, to) ? 'page' : undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <PlaceBar label="Operations" places={places} current={places.find(({ to }) => isAt(pathname, to))?.to ?? null} />
   )
 }

@@ -1,0 +1,56 @@
+import { isOwnPage } from '#business/people/rules/own-pages.ts'
+import type { Place } from '#design/components/place-bar/place-bar.tsx'
+
+type PortalPlace = Place & {
+  /** Beginnings of the addresses whose pages belong to the place, without a slash at the end. */
+  readonly holds: readonly string[]
+}
+
+const overview: PortalPlace = { to: '/users/dashboard/', label: 'Overview', holds: ['/users/dashboard'] }
+const activity: PortalPlace = {
+  to: '/users/transfers/',
+  label: 'Activity',
+  holds: ['/users/transfers', '/users/deposit', '/users/withdraw', '/users/sales', '/order'],
+}
+const dividends: PortalPlace = {
+  to: '/users/dividend-calendar/',
+  label: 'Dividends',
+  holds: ['/users/dividend-calendar', '/users/dividends'],
+}
+const documents: PortalPlace = {
+  to: '/users/documents/',
+  label: 'Documents',
+  holds: ['/users/documents', '/users/proof'],
+}
+const taxes: PortalPlace = { to: '/users/tax-center/', label: 'Taxes', holds: ['/users/tax-center'] }
+const autoInvest: PortalPlace = { to: '/users/auto-invest/', label: 'Auto-invest', holds: ['/users/auto-invest'] }
+const settings: PortalPlace = { to: '/users/settings/', label: 'Settings', holds: ['/users/settings'] }
+const invest: PortalPlace = { to: '/investments/', label: 'Invest', holds: [] }
+
+/** The second bar of the portal (visual-language, "The application"). */
+export const barPlaces: readonly PortalPlace[] = [overview, activity, dividends, documents, taxes, autoInvest, settings]
+
+/** The bar at the bottom of a phone; what has no room stands under "More". */
+export const tabPlaces: readonly PortalPlace[] = [overview, activity, dividends, invest]
+export const morePlaces: readonly PortalPlace[] = [
+  documents,
+  taxes,
+  autoInvest,
+  { to: '/users/returns/', label: 'Returns', holds: ['/users/returns'] },
+  { to: '/users/sales/', label: 'Sell orders', holds: ['/users/sales'] },
+  { to: '/users/notifications/', label: 'Notifications', holds: ['/users/notifications'] },
+  settings,
+]
+
+/** True for pages of the back office, which has places of its own. */
+export const isBackOffice = (pathname: string): boolean => /^\/operations(\/|$)/.test(pathname)
+
+/** The place, of those given, to which a page belongs; null if it belongs to none. */
+export function placeOf(pathname: string, places: readonly PortalPlace[]): string | null {
+  const isIn = (start: string) => pathname === start || pathname.startsWith(`${start}/`)
+  return places.find(({ holds }) => holds.some(isIn))?.to ?? null
+}
+
+/** A delegate finds no page about the person whose account is open, so no way leads to one. */
+export const openTo = (places: readonly PortalPlace[], isDelegate: boolean): readonly PortalPlace[] =>
+  isDelegate ? places.filter(({ to }) => !isOwnPage(to)) : places
