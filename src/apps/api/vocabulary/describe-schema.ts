@@ -34,7 +34,7 @@ function wordsOfAsk(schema: GraphQLSchema, type: GraphQLNamedType): string | und
   const mutation = Object.values(schema.getMutationType()?.getFields() ?? {}).find(({ args }) =>
     args.some((arg) => arg.name === 'input' && getNamedType(arg.type) === type),
   )
-  return mutation && `What \`${mutation.name}\` is asked with.`
+  return mutation && `Input of \`${mutation.name}\`.`
 }
 
 function within(type: GraphQLNamedType): Part[] {
