@@ -76,6 +76,9 @@ const SaleRef = builder.objectRef<SaleLine>('TaxFormSale').implement({
   }),
 })
 
+/** A form is computed whole, so that its boxes and sales cost what one of each does. */
+const partOfForm = { field: 1, multiplier: 1 }
+
 const FormRef = builder.objectRef<AccountForm>('TaxYearForm').implement({
   ...forTokens('tax'),
   description: 'A form of one account, portfolio and year.',
@@ -116,11 +119,13 @@ const FormRef = builder.objectRef<AccountForm>('TaxYearForm').implement({
       resolve: ({ made }) => made?.version ?? null,
     }),
     boxes: t.field({
+      complexity: partOfForm,
       type: [BoxRef],
       description: 'In the order of the form.',
       resolve: ({ computed }) => [...filedBoxes(computed)],
     }),
     sales: t.field({
+      complexity: partOfForm,
       type: [SaleRef],
       description: 'Of Form 1099-B: one entry for each lot that was sold; else empty.',
       resolve: ({ computed }) => [...computed.sales],
