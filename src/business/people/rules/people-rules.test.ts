@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shapePhone, storedPhone } from '#design/components/phone-field/phone-text.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents, dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
@@ -91,6 +92,28 @@ describe('a phone number', () => {
   it.each(['(207) 555-0123', '207.555.0123', '+1 207 555 0123', '12075550123'])('%s', (text) => {
     expect(parseUsPhone(text)).toBe('+12075550123')
   })
+  it.each([
+    ['207-555-0123 x45', '+12075550123'],
+    ['(207) 555-0123, ext. 4', '+12075550123'],
+    ['+1 207 555 0123 extension 45', '+12075550123'],
+    ['2075550123#12', '+12075550123'],
+    ['（２０７）５５５ー０１２３', '+12075550123'],
+    ['tel:+12075550123', '+12075550123'],
+    ['2075550123x45', '+12075550123'],
+    ['2075550123;ext=45', '+12075550123'],
+    ['91 98765 43210', null],
+    ['61 2 9876 5432', null],
+    ['20755501234', null],
+    ['1 207 555 0123 4', null],
+    ['+1 207 555 01234', null],
+    ['442079460958', null],
+    ['5511987654321', null],
+    ['1-800-FLOWERS', null],
+    ['+44 20 7946 0958 ext 4', null],
+  ])('%j typed into its field is the number %s, never that of someone else', (typed, number) => {
+    expect(parseUsPhone(storedPhone(shapePhone(typed)))).toBe(number)
+  })
+
   it('goes to the partner as ten digits', () => {
     expect(tenDigits('+12075550123')).toBe('2075550123')
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shapeSsn } from '#design/components/ssn-field/ssn-text.ts'
 import { isPostOfficeBox } from './person-fields.ts'
 import { canBeIssued, parseSsn } from './ssn.ts'
 
@@ -78,6 +79,20 @@ describe('a tax number', () => {
     ['212340000', false],
     ['078051120', false],
     ['111111111', false],
+    ['900500000', true],
+    ['949889999', true],
+    ['999991234', true],
+    ['900000000', false],
+    ['955671234', false],
+    ['955681234', false],
+    ['955891234', false],
+    ['999931234', false],
+    ['987654321', true],
+    ['733012345', true],
+    ['666501234', false],
+    ['219099999', false],
+    ['457555462', false],
+    ['000000000', false],
   ])('%s can have been issued: %s', (ssn, can) => {
     expect(canBeIssued(ssn)).toBe(can)
   })
@@ -94,6 +109,12 @@ describe('a tax number', () => {
       '\ufeff212345678',
       '２１２－３４－５６７８',
       '212\u00ad345678',
+      '212.34.5678',
+      '212/34/5678',
+      '212־34־5678',
+      '212ー34ー5678',
+      '212\ufe0f345678',
+      '2 1 2 3 4 5 6 7 8',
     ])
       expect(parseSsn(text), JSON.stringify(text)).toBe('212345678')
     expect(['212-34-5678', '212 34 5678', ' 212345678 ', '21234567a', '2123456789'].map(parseSsn)).toEqual([
@@ -103,5 +124,13 @@ describe('a tax number', () => {
       null,
       null,
     ])
+    for (const text of ['12-3456789', '１２–3456789', '212-34-56789', '٢١٢٣٤٥٦٧٨', 'SSN 212345678'])
+      expect(parseSsn(text), text).toBeNull()
+  })
+
+  it('typed into its field with a digit too many is nobody else’s', () => {
+    for (const text of ['2123456789', '212-34-56789', '1 212 34 5678', '212-34-5678-0'])
+      expect(parseSsn(shapeSsn(text)), text).toBeNull()
+    expect(shapeSsn('212345678')).toBe('212-34-5678')
   })
 })

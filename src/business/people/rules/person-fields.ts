@@ -92,7 +92,8 @@ export const dateOfBirthField = (today: BusinessDay) =>
     .refine((day) => !isDate(day) || ageOn(day, today) <= 125, 'Check your year of birth.')
     .transform((day) => day as BusinessDay)
 
-function isDate(day: string): boolean {
+/** Whether a day as a form has it is in the calendar. */
+export function isDate(day: string): boolean {
   try {
     Temporal.PlainDate.from(day, { overflow: 'reject' })
     return true
