@@ -80,7 +80,10 @@ const controller = (today: BusinessDay, { isSelf, needsSsn }: { isSelf: boolean;
       ssn: needsSsn ? ssnField : ssnField.nullish().transform((digits) => digits ?? null),
       ...addressFields,
     })
-    .refine(isStreetAddress, noBox('A P.O. box cannot be used. Enter the address where this person lives.'))
+    .refine(
+      isStreetAddress,
+      noBox('A P.O. box or a rented mailbox cannot be used. Enter the address where this person lives.'),
+    )
 }
 
 export type BusinessFormFacts = {
@@ -140,7 +143,7 @@ export function businessInformation({ today, businessType, controllerIsSelf, ...
             .optional()
             .transform(() => null),
     })
-    .refine(isStreetAddress, noBox('A P.O. box cannot be used. Enter the address of the business.'))
+    .refine(isStreetAddress, noBox('A P.O. box or a rented mailbox cannot be used. Enter the address of the business.'))
 }
 
 export type BusinessInformation = z.output<ReturnType<typeof businessInformation>>

@@ -63,6 +63,28 @@ describe('personal information', () => {
     ['a state by the name of an object’s own', { state: 'toString' }, 'state'],
     ['a ZIP+4', { postalCode: '04101-1234' }, undefined],
     ['a ZIP of four digits', { postalCode: '4101' }, 'postalCode'],
+    ['a ZIP+4 without its hyphen', { postalCode: '041011234' }, undefined],
+    ['a ZIP+4 with a blank', { postalCode: ' 04101 1234' }, undefined],
+    ['a ZIP+4 with a long dash', { postalCode: '04101–1234' }, undefined],
+    ['a full-width ZIP', { postalCode: '０４１０１' }, undefined],
+    ['a ZIP of Puerto Rico', { postalCode: '00926', state: 'PR' }, undefined],
+    ['a ZIP with half of its end', { postalCode: '04101-12' }, 'postalCode'],
+    ['a ZIP of six digits', { postalCode: '041012' }, 'postalCode'],
+    ['a Canadian code', { postalCode: 'K1A 0B1' }, 'postalCode'],
+    ['a ZIP behind its state', { postalCode: 'ME 04101' }, 'postalCode'],
+    ['a ZIP in Arabic digits', { postalCode: '٠٤١٠١' }, 'postalCode'],
+    ['a leap day', { dateOfBirth: '2004-02-29' }, undefined],
+    ['the leap day of a century', { dateOfBirth: '2000-02-29' }, undefined],
+    ['a leap day of no leap year', { dateOfBirth: '1985-02-29' }, 'dateOfBirth'],
+    ['a leap day of a century without one', { dateOfBirth: '1900-02-29' }, 'dateOfBirth'],
+    ['a year of two digits', { dateOfBirth: '0085-04-12' }, 'dateOfBirth'],
+    ['a year of the Buddha', { dateOfBirth: '2528-04-12' }, 'dateOfBirth'],
+    ['a month 13', { dateOfBirth: '1985-13-01' }, 'dateOfBirth'],
+    ['a month 0', { dateOfBirth: '1985-00-12' }, 'dateOfBirth'],
+    ['a day first', { dateOfBirth: '12-04-1985' }, 'dateOfBirth'],
+    ['a day with slashes', { dateOfBirth: '04/12/1985' }, 'dateOfBirth'],
+    ['a moment', { dateOfBirth: '1985-04-12T00:00' }, 'dateOfBirth'],
+    ['a day in full-width digits', { dateOfBirth: '１９８５-04-12' }, 'dateOfBirth'],
     ['eight digits of a tax number', { ssn: '21234567' }, 'ssn'],
     ['no tax number, held already', { ssn: undefined }, undefined],
     ['a post office box', { address1: 'P.O. Box 9' }, 'address1'],
@@ -74,6 +96,17 @@ describe('personal information', () => {
     ],
   ])('%s', (_what, change, field) => {
     expect(wrongField(change)).toBe(field)
+  })
+
+  it('writes a ZIP code one way', () => {
+    for (const postalCode of ['041011234', '04101 1234', '04101 - 1234', '04101–1234'])
+      expect(form.parse({ ...ada, postalCode }).postalCode).toBe('04101-1234')
+  })
+
+  it('is of age on the first of March where a leap day has no birthday', () => {
+    const of = (today: string) =>
+      personalInformation(businessDay(today)).safeParse({ ...ada, dateOfBirth: '2008-02-29' })
+    expect([of('2026-02-28').success, of('2026-03-01').success]).toEqual([false, true])
   })
 
   it('names a post office box together with what else is wrong', () => {

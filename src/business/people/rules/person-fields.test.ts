@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shapeSsn } from '#design/components/ssn-field/ssn-text.ts'
-import { isPostOfficeBox } from './person-fields.ts'
+import { isPostOfficeBox } from './post-office-box.ts'
 import { canBeIssued, parseSsn } from './ssn.ts'
 
 describe('a post office box', () => {
@@ -47,12 +47,60 @@ describe('a post office box', () => {
     ['100 Polo Boxwood Lane', false],
     ['7 Post Oak Road', false],
     ['Unit 12 Apo Boulevard', false],
+    ['P0 Box 12', true],
+    ['P.0. Box 12', true],
+    ['PO-Box 12', true],
+    ['P/O Box 12', true],
+    ['P,O, Box 12', true],
+    ['PO_Box 12', true],
+    ['Post-Office Box 12', true],
+    ['Post Ofc Box 12', true],
+    ['P.O. 12', true],
+    ['PO Bin 12', true],
+    ['Firm Caller 12', true],
+    ['Caller Service 12', true],
+    ['Lock-Box 12', true],
+    ['Apdo. Postal 12', true],
+    ['Apartado de Correos 12', true],
+    ['Apdo Núm. 12', true],
+    ['Box A', true],
+    ['Box AB12', true],
+    ['General Delivery', true],
+    ['Gen. Del.', true],
+    ['PMB 45', true],
+    ['123 Main St, P.M.B. #45', true],
+    ['c/o Lee, P.O. Box 12', true],
+    ['Box 12, Star Route', false],
+    ['Box 12 Route 5', false],
+    ['Box 65, R.D. 2', false],
+    ['HC-61 Box 12', false],
+    ['Box 12, HCR-4', false],
+    ['RR 36 Box 8200', false],
+    ['HC 01 Buzón 29030', false],
+    ['PSC 3 Box 4120', false],
+    ['Box 12, CMR 402', false],
+    ['Box 4190 Unit 2050', false],
+    ['URB Las Gladiolas, 150 Calle A', false],
+    ['123 Main St # 45', false],
+    ['c/o Lee, 12 Main St', false],
+    ['12 Poʻokela St', false],
+    ['1 Post Office Square', false],
+    ['5 Old Post Office Road', false],
+    ['Bldg P, Office B 12', false],
+    ['1 General Delivery Rd', false],
+    ['12 Pmbroke St', false],
+    ['Route 5 Box 12', false],
+    ['P 01 Dock St', false],
   ])('%s: %s', (line, is) => {
     expect(isPostOfficeBox({ lines: [line], city: 'Portland' })).toBe(is)
   })
 
-  it.each(['APO', 'fpo', ' DPO '])('is a real address in %s', (city) => {
+  it.each(['APO', 'fpo', ' DPO ', 'A.P.O.', 'APO AE', 'FPO, AP', 'dpo/aa'])('is a real address in %s', (city) => {
     expect(isPostOfficeBox({ lines: ['PO Box 12'], city })).toBe(false)
+  })
+
+  it.each(['Apollo', 'Apo Beach', 'Portland', 'Fpon'])('is none in %s', (city) => {
+    expect(isPostOfficeBox({ lines: ['12 Main St', 'PO Box 12'], city })).toBe(true)
   })
 })
 
