@@ -24,7 +24,9 @@ function open(address: string, stored: Record<string, string> = {}, { isOnline =
   const listen = (name: string, listener: Listener) => listeners.set(name, [...(listeners.get(name) ?? []), listener])
   const root = { dataset: {} as Record<string, string>, style: '', addEventListener: listen }
   let reloads = 0
-  const reload = () => void (reloads += 1)
+  const reload = () => {
+    reloads += 1
+  }
   const location = Object.assign(new URL(address, 'https://site.example'), { reload })
   const history = { state: null, replaceState: (_state: unknown, _title: string, to: URL) => (location.href = to.href) }
   const document = {
