@@ -123,7 +123,7 @@ describe('a page that the browser translates', () => {
   })
 
   it.each([
-    ['is written anew', 'element.innerHTML = element.innerHTML'],
+    ['is written again', 'element.innerHTML = element.innerHTML'],
     ['is one text', 'element.textContent = element.textContent'],
     ['is gone', 'element.replaceChildren()'],
     ['is in the wrong order', 'element.prepend(...[...element.childNodes].reverse())'],

@@ -1,4 +1,4 @@
-/** What stands in the place of a text: a translator may put each of its sentences into an element of its own. */
+/** The elements in the place of a text: a translator may put each of its sentences into one of its own. */
 type Replacement = readonly [Element, ...Element[]]
 const replacements = new WeakMap<Node, Replacement>()
 

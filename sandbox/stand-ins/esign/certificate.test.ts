@@ -15,7 +15,7 @@ const withoutBlanks = (text: string): string => text.normalize('NFKC').replaceAl
 
 describe('the certificate of a signature', () => {
   it.each(takenPeople.map(({ firstName, lastName }) => `${firstName} ${lastName}`))(
-    'is drawn with the letters of %s, each line below the one before',
+    'is drawn with all characters of %s, each line below the one before',
     async (name) => {
       const bytes = await drawnFor(name)
       expect(withoutBlanks((await extractText(bytes.slice(), { mergePages: true })).text)).toContain(
@@ -31,7 +31,7 @@ describe('the certificate of a signature', () => {
     },
   )
 
-  it('is drawn for whoever was sent, also in a script that it has no letters of', async () => {
+  it('is drawn for every signer, also in a script that it has no characters of', async () => {
     expect((await extractText(await drawnFor('Олена Reyes'), { mergePages: true })).text).toContain('????? Reyes')
   })
 })

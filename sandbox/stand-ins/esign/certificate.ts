@@ -6,7 +6,7 @@ import type { Request, Signature } from './store.ts'
 export type SignedFile = { readonly name: string; readonly bytes: Buffer }
 type Signer = Pick<Signature, 'name' | 'signedName' | 'email' | 'signedAt' | 'signatureId'>
 
-/** The page that says who signed what and when, in fonts that have the letters of everyone who may sign. */
+/** The page that says who signed what and when, in fonts that have the characters of every name that we take. */
 export function drawCertificate(
   { title, requestId }: Pick<Request, 'title' | 'requestId'>,
   signers: readonly Signer[],
@@ -38,6 +38,6 @@ export function drawCertificate(
   return whole
 }
 
-/** A partner takes whoever is sent to it; what is in another script is shown as a box would be. */
+/** A partner takes every signer who is sent to it; a character of another script is shown as a question mark. */
 const shown = (text: string): string =>
   [...printableForm(text)].map((character) => (isPrintable(character) ? character : '?')).join('')

@@ -162,56 +162,6 @@ describe('banks', async () => {
     expect(await itemsThere()).toHaveLength(whole.length - 1)
   })
 
-  /** One sign-in after the other, each with the accounts that are taken of it, "nothing" for one that is not there. */
-  const signIns: readonly (readonly [what: string, signIns: readonly (readonly string[])[], live: number])[] = [
-    ['a card alone', [['Plaid Credit Card']], 0],
-    ['an account that is not there', [['nothing']], 0],
-    ['a card twice', [['Plaid Credit Card'], ['Plaid Credit Card']], 0],
-    ['a certificate of deposit', [['Plaid CD']], 0],
-    ['a card and checking in one sign-in', [['Plaid Checking', 'Plaid Credit Card']], 1],
-    ['checking after a card', [['Plaid Credit Card'], ['Plaid Checking']], 1],
-    ['a card after checking', [['Plaid Checking'], ['Plaid Credit Card']], 1],
-    ['one account in three sign-ins', [['Plaid Checking'], ['Plaid Checking'], ['Plaid Checking']], 1],
-    ['two accounts in two sign-ins', [['Plaid Checking'], ['Plaid Saving']], 2],
-    [
-      'both accounts in both sign-ins',
-      [
-        ['Plaid Checking', 'Plaid Saving'],
-        ['Plaid Saving', 'Plaid Checking'],
-      ],
-      1,
-    ],
-    ['the banned bank that called itself another', [['Houndstooth']], 0],
-    ['a bank that the payment partner refuses', [['refused']], 0],
-  ]
-  it.each(signIns)('keeps no way into a bank that no account uses: %s', async (what, all, live) => {
-    const before = new Set((await itemsThere()).map(({ itemId }) => itemId))
-    const viewer = await newInvestor(testCompany, { email: `live${what.replaceAll(/\W/g, '')}@example.com` })
-    for (const names of all) {
-      const known = new Set((await itemsThere()).map(({ itemId }) => itemId))
-      const publicToken = await chosen(names.includes('Houndstooth') ? 'ins_109511' : undefined)
-      const item = (await itemsThere()).find(({ itemId }) => !known.has(itemId))!
-      if (names.includes('refused')) {
-        const fault = { route: 'POST /customers/', kind: 'status', status: 403, times: 1 }
-        await control(config.ach.origin, 'faults', fault)
-      }
-      for (const name of names) {
-        const wanted = name === 'Houndstooth' || name === 'refused' ? 'Plaid Checking' : name
-        const partnerAccountId = item.accounts.find((account) => account.name === wanted)?.accountId ?? name
-        const bank = { accountId: viewer.accountId, institutionName: 'First Platypus Bank' }
-        await ask(viewer, link, { ...bank, key: `${item.itemId}${name}`, publicToken, partnerAccountId })
-      }
-      await drain()
-    }
-    const there = async () => (await itemsThere()).filter(({ itemId }) => !before.has(itemId)).length
-    const tokens = `select count(*)::int as live from banks.item where account_id = $1 and access_token_sealed is not null`
-    const held = async () => (await owner.query(tokens, [viewer.accountId])).rows[0].live
-    expect({ there: await there(), held: await held() }).toEqual({ there: live, held: live })
-    for (const { id } of (await userOf(viewer)).bankAccounts) await ask(viewer, remove, { key: `end ${id}`, id })
-    await drain()
-    expect({ there: await there(), held: await held() }).toEqual({ there: 0, held: 0 })
-  })
-
   it('refuses the banned bank by its name, and by what the bank link says when the browser lied', async () => {
     const { viewer, variables } = await linked('banned@example.com', { institution: 'ins_109511' })
     const honest = { ...variables('Plaid Checking', 'honest'), institutionName: 'Houndstooth Bank' }
