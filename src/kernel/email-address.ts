@@ -10,12 +10,17 @@ export function normalEmail(typed: string): string | null {
   const at = text.lastIndexOf('@')
   const mailbox = text.slice(0, at)
   const host = asciiHost(text.slice(at + 1))
-  if (at < 1 || host === null || text.length > longest) return null
-  return mailboxForm.test(mailbox) ? `${mailbox}@${host}` : null
+  if (at < 1 || host === null || !mailboxForm.test(mailbox)) return null
+  const email = `${mailbox}@${host}`
+  const isDeliverable = email.length <= longest && mailbox.length <= longestMailbox
+  return isDeliverable && host.split('.').every((label) => label.length <= longestLabel) ? email : null
 }
 
-/** RFC 5321, with its angle brackets. */
+/** RFC 5321, with its angle brackets: of the address as it is sent, which is longer than a host name in another script. */
 const longest = 254
+/** RFC 5321, section 4.5.3.1.1, and RFC 1035, section 2.3.4: a mail server accepts none that is longer. */
+const longestMailbox = 64
+const longestLabel = 63
 /** RFC 5322's dot-atom. */
 const mailboxForm = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const hostForm = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/

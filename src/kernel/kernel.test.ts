@@ -5,6 +5,7 @@ import { cents, centsToDecimal, formatCents, parseCents } from './cents.ts'
 import { instant } from './instant.ts'
 import { splitByLargestRemainder } from './largest-remainder.ts'
 import { formatShares, microshares, sharesFor, shareValue } from './microshares.ts'
+import { parsePercent } from './percent-text.ts'
 import { formatRate, rate } from './rate.ts'
 import { formatSharePrice, sharePrice } from './share-price.ts'
 
@@ -56,6 +57,34 @@ describe('shares', () => {
     expect(formatSharePrice(sharePrice(1_250_000n))).toBe('$1.25')
     expect(formatRate(rate(104_249n))).toBe('10.42%')
   })
+})
+
+describe('a percentage as it is typed', () => {
+  it.each([
+    ['33.34', 333_400n],
+    ['50', 500_000n],
+    ['0.5%', 5_000n],
+    ['5.', 50_000n],
+    ['.5', 5_000n],
+    ['50 %', 500_000n],
+    ['50\u00a0%', 500_000n],
+    ['５０％', 500_000n],
+    ['\u200e33.34\u2069', 333_400n],
+    ['12\ufe0f.5', 125_000n],
+    ['1000', null],
+    ['33,34', null],
+    ['33.345', null],
+    ['-1', null],
+    ['+5', null],
+    ['1e2', null],
+    ['٥٠', null],
+    ['33⅓', null],
+    ['5%%', null],
+    ['.', null],
+    ['%', null],
+    ['', null],
+    ['a third', null],
+  ])('%j is %s', (text, part) => expect(parsePercent(text)).toBe(part))
 })
 
 describe('a pool split by largest remainder', () => {

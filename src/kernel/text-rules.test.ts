@@ -14,6 +14,11 @@ describe('text that travels', () => {
     ['a space of no width', 'A\u200bda'],
     ['a joiner', 'A\u200dda'],
     ['a tag', 'Ada\u{e0041}'],
+    ['a character without ink', '\u3164'],
+    ['half a character without ink', 'Ada\uffa0'],
+    ['Braille without dots', '\u2800'],
+    ['a choice of a Mongolian shape', 'Ada\u180b'],
+    ['an anchor of a note', 'Ada\ufff9'],
     ['half of a character', 'Ada\ud800'],
   ])('is no line with %s', (_what, text) => {
     expect(isPlainLine(text)).toBe(false)
@@ -60,10 +65,23 @@ describe('a text that was typed or pasted', () => {
     ['\u200bAda\u200b', 'Ada'],
     ['ada@example.com\u200e', 'ada@example.com'],
     ['\u2066 Ada Reyes \u2069', 'Ada Reyes'],
+    ['12\ufe0f3', '123'],
+    ['123\u3164', '123'],
+    ['\uffa0123\u2800', '123'],
+    ['123\u180b4', '1234'],
+    ['\u206012\u206a34', '1234'],
+    ['04101ー1234', '04101-1234'],
+    ['207־555־0123', '207-555-0123'],
+    ['207⁃555⸺0123', '207-555-0123'],
+    ['12\u16803', '12 3'],
+    ['（２０７）\u202f５５５〜０１２３', '(207) 555-0123'],
+    ['\u3164Ada\u2800', 'Ada'],
+    ['ada@example.com\uffa0', 'ada@example.com'],
   ])('%j is read as %j', (text, read) => expect(enteredText(text)).toBe(read))
 
-  it.each(['Ada\u200bReyes', ' Ada ', 'Main–Street', 'Ａｄａ', '½', '', '٥٠'])('%j stays as it is', (text) =>
-    expect(enteredText(text)).toBe(text),
+  it.each(['Ada\u200bReyes', ' Ada ', 'Main–Street', 'Ａｄａ', '½', '', '٥٠', 'See you ☀️', '②', 'ニューヨーク'])(
+    '%j stays as it is',
+    (text) => expect(enteredText(text)).toBe(text),
   )
 
   it('is read wherever it is in a form, and nothing else changes', () => {

@@ -1,8 +1,8 @@
 /** Marks that turn the direction of what follows: a name can be made to read as another. */
 const directions = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
-/** Signs of no width, by which two texts that look the same differ. */
+/** Signs of no width or no ink, by which two texts that look the same differ. */
 const widthless =
-  '\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b\\u2060-\\u2064\\u206a-\\u206f\\ufeff\\u{e0000}-\\u{e0fff}'
+  '\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b\\u2060-\\u206f\\u2800\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb\\u{e0000}-\\u{e0fff}'
 const notInParagraphs = new RegExp(
   `[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f${directions}${widthless}]`,
   'u',
@@ -19,10 +19,11 @@ export const isPlainLine = (text: string): boolean => text.isWellFormed() && !no
 /** Text of several lines: a message, a note, a reason. */
 export const isPlainText = (text: string): boolean => text.isWellFormed() && !notInParagraphs.test(text)
 
-const invisible = `\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u009f\\u200c\\u200d${directions}${widthless}`
+const invisible = `\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u009f${widthless}\\p{Default_Ignorable_Code_Point}`
 const allInvisible = new RegExp(`[${invisible}]`, 'gu')
-const isInvisible = new RegExp(`^[${invisible}]$`, 'u')
-const isNothing = new RegExp(`^[${invisible}\\s]$`, 'u')
+/** At an end a sign that chooses the colored picture belongs to the picture before it. */
+const isInvisible = new RegExp(`^(?![\\ufe00-\\ufe0f])[${invisible}]$`, 'u')
+const isNothing = new RegExp(`^(?![\\ufe00-\\ufe0f])[${invisible}\\s]$`, 'u')
 
 /** Without what stands at the ends and is not seen; spaces alone stay for the rule of the field. */
 function withoutInvisibleEnds(text: string): string {
@@ -35,15 +36,16 @@ function withoutInvisibleEnds(text: string): string {
 }
 
 /**
- * A typed or pasted number in the signs that our forms read. Documents and other programs bring marks nobody sees, full-width
- * digits and long dashes along. None of these can make another number out of it, so they are taken out instead of refused.
+ * A typed or pasted number in the signs that our forms read. Documents, keyboards and other programs bring marks nobody sees,
+ * full-width digits and dashes of every kind along. None of these can make another number out of it, so they are taken out
+ * instead of refused.
  */
 export const plainNumber = (text: string): string =>
   text
     .replace(allInvisible, '')
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/[\u2010-\u2015\u2212\ufe58\ufe63]/g, '-')
-    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+    .replace(/[\p{Pd}\u2043\u2212\u30fc\uff70]/gu, '-')
+    .replace(/\p{Zs}/gu, ' ')
     .trim()
 
 /** A text of a form as it is read: marks nobody sees are taken off its ends, and a number is put in our signs. */

@@ -27,16 +27,34 @@ function Page() {
 flushSync(() => createRoot(document.querySelector('#root'), { onUncaughtError: () => { document.body.dataset.failed = '' } }).render(h(Page)))
 `
 
-/** As browsers do it: each text in two elements, put in its place at once or before the text is taken out. */
-const translate = `(isInserted) => {
+/** Each way of a translator with a text, a nested element around it (outer, inner) and a maker of elements at hand. */
+const ways: Readonly<Record<string, string>> = {
+  'in its place at once': 'text.replaceWith(outer)',
+  'put before it': 'parent.insertBefore(outer, text); parent.removeChild(text)',
+  'put before it, the text gone by itself': 'text.before(outer); text.remove()',
+  'by the parent’s own replacing': 'parent.replaceChild(outer, text)',
+  'an element of an extension': 'text.replaceWith(made("ya-tr-span", value))',
+  'an element of an extension put before it': 'text.before(made("ya-tr-span", value)); text.remove()',
+  'a plain element': 'text.replaceWith(made("span", value))',
+  'two sentences': 'text.replaceWith(made("font", value.slice(0, 3)), made("font", value.slice(3)))',
+  'two sentences put before it':
+    'text.before(made("ya-tr-span", value.slice(0, 3)), made("ya-tr-span", value.slice(3))); text.remove()',
+  'two sentences put one after the other':
+    'text.before(made("font", value.slice(0, 3))); text.before(made("font", value.slice(3))); text.remove()',
+  'the text itself': 'text.nodeValue = value',
+}
+
+/** As browsers and extensions do it. */
+const translate = `(way) => {
+  const made = (name, value) => { const element = document.createElement(name); element.textContent = value; return element }
   const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT), texts = []
   while (walker.nextNode()) if (walker.currentNode.nodeValue.trim()) texts.push(walker.currentNode)
   for (const text of texts) {
+    const parent = text.parentNode, value = text.nodeValue
     const outer = document.createElement('font'), inner = document.createElement('font')
     inner.textContent = text.nodeValue
     outer.append(inner)
-    if (isInserted) { text.parentNode.insertBefore(outer, text); text.parentNode.removeChild(text) }
-    else text.replaceWith(outer)
+    new Function('text', 'parent', 'value', 'outer', 'made', way)(text, parent, value, outer, made)
   }
 }`
 
@@ -79,33 +97,48 @@ describe('a page that the browser translates', () => {
 
   it('fails without the guard, as every page of ours did', async () => {
     const { tab, isFailed, change } = await open(false)
-    await tab.evaluate(`(${translate})(false)`)
+    await tab.evaluate(`(${translate})('text.replaceWith(outer)')`)
     await change({ how: 'amount' })
     expect(await isFailed()).toBe(true)
   })
 
-  it.each([false, true])(
-    'shows what changes, once and in its place (replacement put before: %s)',
-    async (isInserted) => {
-      const { tab, isFailed, textOf, change } = await open(true)
-      for (const [how, sum] of [
-        ['amount', '$25.00'],
-        ['all', '$7.10'],
-        ['amount', '$0.99'],
-      ] as const) {
-        await tab.evaluate(`(${translate})(${isInserted})`)
-        await change({ how, sum, rows: how === 'all' ? ['c', 'a', 'b'] : ['b', 'c'] })
-        const isAmount = how === 'amount'
-        expect(await isFailed()).toBe(false)
-        expect(await textOf('sum')).toBe(`You would receive about ${sum} for ${sum}.`)
-        expect(await textOf('error')).toBe(`${isAmount ? 'Enter an amount.' : ''} Your oldest shares are sold first.`)
-        expect(await textOf('before')).toBe(`All${isAmount ? ' but one' : ''} shares`)
-        expect(await textOf('alone')).toBe(isAmount ? 'An amount' : 'All of it')
-        expect(await textOf('rows')).toBe(isAmount ? 'b-c-' : 'c-a-b-')
-        expect(await textOf('gone')).toBe(`${isAmount ? '' : 'Only where all is sold'}!`)
-      }
-    },
-  )
+  it.each(Object.entries(ways))('shows what changes, once and in its place: %s', async (_what, way) => {
+    const { tab, isFailed, textOf, change } = await open(true)
+    for (const [how, sum] of [
+      ['amount', '$25.00'],
+      ['all', '$7.10'],
+      ['amount', '$0.99'],
+    ] as const) {
+      await tab.evaluate(`(${translate})(${JSON.stringify(way)})`)
+      await change({ how, sum, rows: how === 'all' ? ['c', 'a', 'b'] : ['b', 'c'] })
+      const isAmount = how === 'amount'
+      expect(await isFailed()).toBe(false)
+      expect(await textOf('sum')).toBe(`You would receive about ${sum} for ${sum}.`)
+      expect(await textOf('error')).toBe(`${isAmount ? 'Enter an amount.' : ''} Your oldest shares are sold first.`)
+      expect(await textOf('before')).toBe(`All${isAmount ? ' but one' : ''} shares`)
+      expect(await textOf('alone')).toBe(isAmount ? 'An amount' : 'All of it')
+      expect(await textOf('rows')).toBe(isAmount ? 'b-c-' : 'c-a-b-')
+      expect(await textOf('gone')).toBe(`${isAmount ? '' : 'Only where all is sold'}!`)
+    }
+  })
+
+  it.each([
+    ['is written again', 'element.innerHTML = element.innerHTML'],
+    ['is one text', 'element.textContent = element.textContent'],
+    ['is gone', 'element.replaceChildren()'],
+    ['is in the wrong order', 'element.prepend(...[...element.childNodes].reverse())'],
+    [
+      'is inside another',
+      'const box = document.createElement("div"); box.append(...element.childNodes); element.append(box)',
+    ],
+  ])('goes on where what it drew %s', async (_what, change_) => {
+    const { tab, isFailed, change, textOf } = await open(true)
+    await tab.evaluate(`for (const element of document.querySelectorAll('main p')) { ${change_} }`)
+    for (const how of ['amount', 'all', 'amount'])
+      await change({ how, sum: '$3.00', rows: how === 'all' ? ['c', 'a'] : ['a', 'b', 'd'] })
+    expect(await isFailed()).toBe(false)
+    expect(await textOf('alone')).toBe('An amount')
+  })
 
   it('is as it was where nothing was translated', async () => {
     const { isFailed, textOf, change } = await open(true)

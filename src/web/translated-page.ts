@@ -1,9 +1,12 @@
-const replacements = new WeakMap<Node, Element>()
+/** The elements in the place of a text: a translator may put each of its sentences into one of its own. */
+type Replacement = readonly [Element, ...Element[]]
+const replacements = new WeakMap<Node, Replacement>()
 
 /**
  * Lets a browser translate our pages. It replaces texts by elements of its own, so that React, which still holds the texts, could
  * not remove them and the page failed; what changed afterwards stayed as it was translated. Here what is done to such a text is
- * done to its replacement. Each text of every page is held, so that no page has to be written for it.
+ * done to its replacement. Each text of every page is held, so that no page has to be written for it. What was taken away altogether
+ * is missed by nobody: a page that fails for it is worth less than one that keeps a stale sentence.
  */
 export function keepTranslatedPages({ prototype }: { readonly prototype: Node }, { body }: Document): void {
   const { appendChild, insertBefore, removeChild } = prototype
@@ -11,27 +14,29 @@ export function keepTranslatedPages({ prototype }: { readonly prototype: Node },
   const learn = () => remember(page.takeRecords())
   page.observe(body, { childList: true, subtree: true })
 
-  function placeIn(parent: Node, child: Node): Element | null {
-    if (child.nodeType !== Node.TEXT_NODE || child.parentNode === parent) return null
+  function placesIn(parent: Node, child: Node): readonly Element[] {
+    if (child.nodeType !== Node.TEXT_NODE || child.parentNode === parent) return []
     learn()
-    const replacement = replacements.get(child)
-    return replacement?.parentNode === parent ? replacement : null
+    return (replacements.get(child) ?? []).filter((element) => element.parentNode === parent)
   }
   const give = (parent: Node, child: Node): void => {
-    const replacement = placeIn(parent, child)
-    if (replacement) removeChild.call(parent, replacement)
+    for (const element of placesIn(parent, child)) removeChild.call(parent, element)
     replacements.delete(child)
+  }
+  const inPlaceOf = (parent: Node, next: Node | null): Node | null => {
+    const place = (next && placesIn(parent, next)[0]) ?? next
+    return place?.parentNode === parent ? place : null
   }
 
   Object.assign(prototype, {
     removeChild(this: Node, child: Node): Node {
-      const replacement = placeIn(this, child)
-      removeChild.call(this, replacement ?? child)
+      if (child.parentNode === this) removeChild.call(this, child)
+      else give(this, child)
       return child
     },
     insertBefore(this: Node, node: Node, next: Node | null): Node {
       give(this, node)
-      return insertBefore.call(this, node, next && (placeIn(this, next) ?? next))
+      return insertBefore.call(this, node, inPlaceOf(this, next))
     },
     appendChild(this: Node, node: Node): Node {
       give(this, node)
@@ -40,18 +45,36 @@ export function keepTranslatedPages({ prototype }: { readonly prototype: Node },
   })
 }
 
+/** Translators of browsers use font; those of others have elements of their own. */
+const isOfTranslator = (node: Node | null): node is Element =>
+  node instanceof Element && (node.nodeName === 'FONT' || node.nodeName.includes('-'))
+
 /** A text that was replaced at once, or after its replacement was put before it. */
 function remember(records: readonly MutationRecord[]): void {
+  let before: Node[] = []
   for (const { removedNodes, addedNodes, previousSibling } of records) {
-    const replacement = [...addedNodes, previousSibling].find((node): node is Element => node?.nodeName === 'FONT')
-    for (const text of removedNodes)
-      if (replacement && text.nodeType === Node.TEXT_NODE && text.parentNode === null) follow(text, replacement)
+    const texts = [...removedNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.parentNode === null)
+    const added = [...addedNodes].filter((node) => node instanceof Element)
+    if (removedNodes.length === 0) before.push(...added.filter(isOfTranslator))
+    if (texts.length === 0) continue
+    const [first, ...others] = added.length > 0 ? added : insertedBefore(previousSibling, before)
+    before = []
+    if (first) for (const text of texts) follow(text, [first, ...others])
   }
 }
 
-function follow(text: Node, replacement: Element): void {
+/** The elements that a translator has just put there, up to this one. */
+function insertedBefore(last: Node | null, inserted: readonly Node[]): Element[] {
+  if (!isOfTranslator(last)) return []
+  if (inserted.includes(last)) return [...insertedBefore(last.previousSibling, inserted), last]
+  return inserted.length === 0 ? [last] : []
+}
+
+function follow(text: Node, replacement: Replacement): void {
   replacements.set(text, replacement)
   new MutationObserver(() => {
-    replacement.textContent = text.nodeValue
+    const [first, ...others] = replacement
+    first.textContent = text.nodeValue
+    for (const other of others) other.textContent = ''
   }).observe(text, { characterData: true })
 }

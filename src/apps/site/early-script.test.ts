@@ -10,7 +10,7 @@ type Listener = (event: StubEvent) => void
 type Paints = { getEntries: () => readonly { readonly name: string }[] }
 
 /** A browser with just what the script touches, as it is before the first paint. */
-function open(address: string, stored: Record<string, string> = {}) {
+function open(address: string, stored: Record<string, string> = {}, { isOnline = true, isBlocked = false } = {}) {
   const kept = { localStorage: new Map(Object.entries(stored)), sessionStorage: new Map<string, string>() }
   const listeners = new Map<string, Listener[]>()
   const parts: Record<string, unknown[]> = {}
@@ -20,7 +20,8 @@ function open(address: string, stored: Record<string, string> = {}) {
   })
   const listen = (name: string, listener: Listener) => listeners.set(name, [...(listeners.get(name) ?? []), listener])
   const root = { dataset: {} as Record<string, string>, style: '', addEventListener: listen }
-  const location = new URL(address, 'https://site.example')
+  const reloads: true[] = []
+  const location = Object.assign(new URL(address, 'https://site.example'), { reload: () => reloads.push(true) })
   const history = { state: null, replaceState: (_state: unknown, _title: string, to: URL) => (location.href = to.href) }
   const document = {
     documentElement: root,
@@ -41,9 +42,10 @@ function open(address: string, stored: Record<string, string> = {}) {
   }
   const window: Record<string, unknown> = {
     localStorage: storage(kept.localStorage),
-    sessionStorage: storage(kept.sessionStorage),
+    sessionStorage: isBlocked ? null : storage(kept.sessionStorage),
     location,
     history,
+    navigator: { onLine: isOnline },
     addEventListener: listen,
     requestAnimationFrame: (draw: () => void) => frames.push(draw),
     setTimeout: (act: () => void) => turns.push(act),
@@ -59,6 +61,7 @@ function open(address: string, stored: Record<string, string> = {}) {
     kept,
     parts,
     data: root.dataset,
+    reloads,
     observed,
     /** The browser draws once. */
     frame: () => {
@@ -74,6 +77,32 @@ function open(address: string, stored: Record<string, string> = {}) {
 
 const within = (...selectors: string[]) => ({
   closest: (selector: string) => (selectors.includes(selector) ? {} : null),
+})
+
+describe('a script of the document that is gone', () => {
+  const gone = (selector = 'script[src^="/assets/"]') => ({
+    target: { matches: (asked: string) => asked === selector },
+  })
+
+  it('is loaded again once, however often it fails', () => {
+    const page = open('/users/tax-center')
+    for (let nth = 0; nth < 3; nth += 1) page.happens('error', gone())
+    expect([page.reloads.length, [...page.kept.sessionStorage.keys()]]).toEqual([
+      1,
+      ['reloadedForChunk:/users/tax-center'],
+    ])
+  })
+
+  it.each([
+    ['offline', { isOnline: false }, gone()],
+    ['where nothing says that it was', { isBlocked: true }, gone()],
+    ['for a picture', {}, gone('img')],
+    ['for an extension’s script', {}, gone('script')],
+  ])('is not %s', (_when, browser, failure) => {
+    const page = open('/users/tax-center', {}, browser)
+    page.happens('error', failure)
+    expect(page.reloads).toEqual([])
+  })
 })
 
 describe('what an address asks for once', () => {

@@ -46,7 +46,18 @@ export function createMailer({ smtpUrl, from }: { readonly smtpUrl: string; read
       try {
         const thread = inReplyTo ? { inReplyTo, references: inReplyTo } : {}
         const headers = { ...(inReplyTo ? {} : automatic), ...(stopUrl ? stoppedBy(stopUrl) : {}) }
-        await transport.sendMail({ from, to, subject, text, html, messageId, headers, ...thread })
+        // One address, whatever it looks like: as a text it would be read as a list of them.
+        const reader = { name: '', address: to }
+        await transport.sendMail({
+          from,
+          to: reader,
+          subject: asShown(subject),
+          text,
+          html,
+          messageId,
+          headers,
+          ...thread,
+        })
         return { kind: 'sent', messageId }
       } catch (error) {
         const refused = refusal(error)
@@ -61,9 +72,12 @@ export function createMailer({ smtpUrl, from }: { readonly smtpUrl: string; read
 /** Nobody answers what nobody wrote: absence notes to our mails would come back to us (RFC 3834). Only an answer is written by staff. */
 const automatic = { 'Auto-Submitted': 'auto-generated' }
 
+/** A name in a subject that is written like an encoded word (RFC 2047) would be shown as another one. */
+const asShown = (subject: string): string => subject.replaceAll('=?', '= ?')
+
 /** Mail programs show a button of their own for it, and press it by a POST that needs no page (RFC 2369, RFC 8058). */
 const stoppedBy = (url: string) => ({
-  'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${url}>` },
+  'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${new URL(url).href}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 

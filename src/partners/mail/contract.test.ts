@@ -7,7 +7,7 @@ import { instant } from '#kernel/instant.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { startMailStandIn } from '#sandbox/stand-ins/mail/mail-stand-in.ts'
 import { testDatabase } from '#tests/setup/database.ts'
-import { createMailer } from './client.ts'
+import { createMailer, type OutgoingMail } from './client.ts'
 
 describe('mail', async () => {
   const { owner } = await testDatabase()
@@ -76,15 +76,16 @@ describe('mail', async () => {
     nobody.close()
   })
 
-  it('is marked as automatic, unless staff answer someone', async () => {
-    const received: string[] = []
+  /** The envelopes and heads of mails as a server on the way gets them. */
+  async function received(...mails: readonly OutgoingMail[]) {
+    const taken: { readonly to: readonly string[]; readonly head: string }[] = []
     const server = new SMTPServer({
       authOptional: true,
       hideSTARTTLS: true,
       disableReverseLookup: true,
-      onData: (stream, _session, done) => {
+      onData: (stream, { envelope: { rcptTo } }, done) => {
         readText(stream).then((raw) => {
-          received.push(raw.split('\r\n\r\n')[0]!)
+          taken.push({ to: rcptTo.map(({ address }) => address), head: raw.split('\r\n\r\n')[0]! })
           done()
         }, done)
       },
@@ -92,12 +93,47 @@ describe('mail', async () => {
     const port = await freePort()
     await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
     const direct = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'a@example.com' })
-    await direct.send(mail('news@example.com'))
-    await direct.send({ ...mail('asked@example.com'), inReplyTo: '<receipt@longlight.example>' })
+    for (const one of mails) await direct.send(one)
     direct.close()
     await new Promise<void>((done) => server.close(done))
-    expect(received[0]).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
-    expect(received[1]).toMatch(/^In-Reply-To: <receipt@longlight\.example>\r?$/m)
-    expect(received[1]).not.toContain('Auto-Submitted')
+    return taken
+  }
+
+  it('is marked as automatic, unless staff answer someone', async () => {
+    const asked = { ...mail('asked@example.com'), inReplyTo: '<receipt@longlight.example>' }
+    const [news, answer] = await received(mail('news@example.com'), asked)
+    expect(news!.head).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
+    expect(answer!.head).toMatch(/^In-Reply-To: <receipt@longlight\.example>\r?$/m)
+    expect(answer!.head).not.toContain('Auto-Submitted')
+  })
+
+  it.each<[string, Partial<OutgoingMail>]>([
+    ['a subject with a second header', { subject: 'Hello\r\nBcc: all@example.com' }],
+    ['a subject with a bare line feed', { subject: 'Hello\nX-Evil: 1' }],
+    ['a subject with a bare return', { subject: 'Hello\rX-Evil: 1' }],
+    ['a subject that is encoded already', { subject: 'From =?utf-8?B?TG9uZ2xpZ2h0?=' }],
+    ['two addresses', { to: 'ada@example.com, all@example.com' }],
+    ['a group of addresses', { to: 'people:ada@example.com,all@example.com;' }],
+    ['an address behind a name', { to: 'ada@example.com <all@example.com>' }],
+    ['an address with a second command', { to: 'ada@example.com\r\nRCPT TO:<all@example.com>' }],
+    ['a link that ends early', { stopUrl: 'https://longlight.example/stop/?token=a>, <mailto:all@example.com' }],
+    ['a link with a second header', { stopUrl: 'https://longlight.example/stop/?token=a\r\nX-Evil: 1' }],
+    ['an answered mail with a second header', { inReplyTo: '<a@example.com>\r\nX-Evil: 1' }],
+    ['a number with a second header', { messageId: '<a@example.com>\r\nX-Evil: 1' }],
+  ])('says what it is about to one reader, with headers of ours alone: %s', async (_what, change) => {
+    const taken = await received({ ...mail('ada@example.com'), ...change })
+    for (const { to, head } of taken) {
+      expect(to).toEqual(['ada@example.com'])
+      expect(head).not.toMatch(/^(Bcc|X-Evil):/m)
+      expect(head).not.toMatch(/<mailto:|=\?utf-8\?B\?TG9/)
+    }
+  })
+
+  it.each([
+    'ada+tax.2026@example.com',
+    "o'hara!#$%&*/=?^_`{|}~-@example.com",
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
+  ])('reaches %s', async (to) => {
+    expect((await received(mail(to))).map((taken) => taken.to)).toEqual([[to]])
   })
 })

@@ -85,9 +85,8 @@ listen('DOMContentLoaded', () => {
 // A newer release has replaced a script that this document names: it is loaded again, once (see reload-once.ts).
 listen('error', (target) => {
   if (!target.matches?.('script[src^="/assets/"]') || !navigator.onLine) return
-  const key = 'reloadedForChunk'
-  const { pathname } = location
-  if (kept(key, null, true) === pathname) return
-  kept(key, pathname, true)
+  const key = `reloadedForChunk:${location.pathname}`
+  // Where nothing can be kept, nothing would end the reloads.
+  if (kept(key, null, true) || !kept(key, '1', true)) return
   location.reload()
 })

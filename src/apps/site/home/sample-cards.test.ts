@@ -15,3 +15,10 @@ it('shows four sample cards of $10,000 and $5,000 more each, a week apart, for 3
   expect(cards.map(({ date }) => date)).toEqual(['01/06/2025', '01/13/2025', '01/20/2025', '01/27/2025'])
   expect(cardTurnMs).toBe(3_000)
 })
+
+it('goes on into the next month where there are more cards', () =>
+  expect(
+    sampleCards(['a', 'b', 'c', 'd', 'e', 'f'])
+      .map(({ date }) => date)
+      .slice(4),
+  ).toEqual(['02/03/2025', '02/10/2025']))

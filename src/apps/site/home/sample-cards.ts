@@ -4,8 +4,9 @@ import { type Cents, dollars } from '#kernel/cents.ts'
 /** The time that each card stays in front (specification 9). */
 export const cardTurnMs = 3_000
 
-/** In January 2025, as are the days of all the cards. */
-const firstDay = 6
+/** The sixth of January 2025; by the browser's own count of days, as the home page brings no calendar along. */
+const dayOfCard = (index: number): string =>
+  new Date(Date.UTC(2025, 0, 6 + daysApart * index)).toISOString().slice(0, 10)
 const daysApart = 7
 
 export type SampleCard = { readonly label: string; readonly value: Cents; readonly date: string }
@@ -15,5 +16,5 @@ export const sampleCards = (labels: readonly string[]): readonly SampleCard[] =>
   labels.map((label, index) => ({
     label,
     value: dollars(10_000 + 5_000 * index),
-    date: slashedDay(`2025-01-${String(firstDay + daysApart * index).padStart(2, '0')}`),
+    date: slashedDay(dayOfCard(index)),
   }))

@@ -19,6 +19,7 @@ import {
   places,
   type SourceRow,
 } from './bank-store.ts'
+import { endUnusedItem } from './remove-bank.ts'
 
 type Answer =
   | { readonly kind: 'linked'; readonly institutionName: string; readonly accounts: readonly LinkedAccount[] }
@@ -38,7 +39,6 @@ export const exchangeToken = (ports: Pick<BankPorts, 'bankLink' | 'sealer'>) =>
       if ('kind' in bank) return bank
       const institutionName = bank.institutionName ?? item.institution_name
       if (isBanned(institutionName)) {
-        await bankLink.removeItem(token)
         const { code, message: words } = banned(institutionName)
         return { kind: 'refused', code, message: words }
       }
@@ -105,8 +105,7 @@ async function takeRefusal(
   linking: readonly SourceRow[],
   refusal: PartnerRefusal,
 ): Promise<void> {
-  if (item.state === 'exchanging')
-    await changeItem(ctx, item.id, { state: 'refused', public_token_sealed: null, access_token_sealed: null })
+  if (item.state === 'exchanging') await changeItem(ctx, item.id, { state: 'refused', public_token_sealed: null })
   const words =
     refusal.code === 'bannedInstitution'
       ? refusal.message
@@ -116,6 +115,8 @@ async function takeRefusal(
 
 export async function refuseSource(ctx: Ctx, source: SourceRow, reason: string): Promise<void> {
   await changeSource(ctx, source.id, { status: 'refused', reason })
+  // A sign-in of which no account is taken would leave us a way into the bank that nobody sees or ends.
+  await endUnusedItem(ctx, source.item_id)
   await ctx.emit(banksEvents.bankLinkRefused({ accountId: source.account_id, fundingSourceId: source.id, reason }))
 }
 

@@ -151,6 +151,8 @@ export const removeItem = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 's
       return bankLink.removeItem(await openRecorded(platform, sealer, token))
     },
     delivered: async (ctx, { payload: { itemId } }) => {
-      await changeItem(ctx, itemId, { state: 'removed', access_token_sealed: null, public_token_sealed: null })
+      const item = await itemBy(ctx.tx, 'id', itemId)
+      const state = item?.state === 'refused' || item?.state === 'revoked' ? item.state : 'removed'
+      await changeItem(ctx, itemId, { state, access_token_sealed: null, public_token_sealed: null })
     },
   })

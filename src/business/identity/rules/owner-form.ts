@@ -7,6 +7,8 @@ import {
   personName,
   ssnField,
   travelsWhole,
+  zipCodeOf,
+  zipCodeWords,
 } from '#business/people/rules/person-fields.ts'
 import { usStates } from '#business/people/rules/us-states.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
@@ -52,15 +54,19 @@ export const ownerForm = (today: BusinessDay, numberKind: unknown) =>
               .transform(() => null),
       ...address,
     })
-    .refine(isStreetAddress, noBox('A P.O. box cannot be used. Enter the address where this person lives.'))
+    .refine(
+      isStreetAddress,
+      noBox('A P.O. box or a rented mailbox cannot be used. Enter the address where this person lives.'),
+    )
     .refine((given) => !inTheUsa(given) || Object.hasOwn(usStates, given.state), {
       message: 'Choose the state.',
       path: ['state'],
     })
-    .refine((given) => !inTheUsa(given) || /^\d{5}(-\d{4})?$/.test(given.postalCode), {
-      message: 'Enter a ZIP code of five digits, or nine with a hyphen.',
+    .refine((given) => !inTheUsa(given) || zipCodeOf(given.postalCode) !== null, {
+      message: zipCodeWords,
       path: ['postalCode'],
     })
+    .transform((given) => (inTheUsa(given) ? { ...given, postalCode: zipCodeOf(given.postalCode)! } : given))
 
 export type OwnerForm = z.output<ReturnType<typeof ownerForm>>
 

@@ -163,6 +163,24 @@ describe('an EIN', () => {
     expect(['12-3456789', '12 3456789', '1234567'].map(parseEin)).toEqual(['123456789', '123456789', null])
     expect(['123456789', '001234567', '111111111'].map(einCanBeIssued)).toEqual([true, false, false])
   })
+  it.each([
+    ['12–3456789', '123456789'],
+    ['９９－１２３４５６７', '991234567'],
+    ['12.3456789', '123456789'],
+    ['\u200e33-1234567', '331234567'],
+    ['88 1234567', '881234567'],
+    ['212-34-5678', null],
+    ['２１２－３４－５６７８', null],
+    ['07-1234567', null],
+    ['89-1234567', null],
+    ['49-1234567', null],
+    ['12-34567890', null],
+    ['EIN 12-3456789', null],
+    ['١٢-٣٤٥٦٧٨٩', null],
+  ])('typed as %j is %s', (typed, ein) => {
+    const read = parseEin(typed)
+    expect(read && einCanBeIssued(read) ? read : null).toBe(ein)
+  })
 })
 
 it('says each of the partner’s reasons in words', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refuseBeneficiaries, shareText } from './beneficiaries.ts'
+import { iraBeneficiary, refuseBeneficiaries, shareText } from './beneficiaries.ts'
 
 type Named = Parameters<typeof refuseBeneficiaries>[0][number]
 const named = (
@@ -34,6 +34,25 @@ it.each<[string, readonly Named[], Partial<typeof married>, string | null]>([
   ['in a state that does not ask', [named(10_000)], { state: 'AK' }, null],
 ])('%s', (_case, beneficiaries, facts, code) => {
   expect(refuseBeneficiaries(beneficiaries, { ...married, ...facts })?.code ?? null).toBe(code)
+})
+
+it.each([
+  ['2004-02-29', undefined],
+  ['1999-12-31', undefined],
+  ['2001-02-29', 'This date does not exist.'],
+  ['1900-02-29', 'This date does not exist.'],
+  ['2001-13-01', 'This date does not exist.'],
+  ['2001-00-10', 'This date does not exist.'],
+  ['2001-04-31', 'This date does not exist.'],
+  ['0085-04-12', 'Check the year of birth.'],
+  ['85-04-12', 'Enter the date of birth.'],
+  ['12/04/1985', 'Enter the date of birth.'],
+  ['1985-4-12', 'Enter the date of birth.'],
+  ['１９８５-04-12', 'Enter the date of birth.'],
+  ['1985-04-12T00:00', 'Enter the date of birth.'],
+])('has who was born on %s: %s', (dateOfBirth, said) => {
+  const child = { ...named(10_000), firstName: 'Jo', lastName: 'Lee', entityName: null, perStirpes: false }
+  expect(iraBeneficiary.safeParse({ ...child, dateOfBirth }).error?.issues[0]?.message).toBe(said)
 })
 
 it('writes a share without digits that say nothing', () => {

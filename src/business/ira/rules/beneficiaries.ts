@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDate } from '#business/people/rules/person-fields.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { isPrintable, printableWords } from '#kernel/text-rules.ts'
@@ -38,7 +39,9 @@ export const iraBeneficiary = z
       .transform((text) => text ?? null),
     dateOfBirth: z
       .string()
-      .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter the date of birth.')
+      .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Enter the date of birth.', abort: true })
+      .refine(isDate, 'This date does not exist.')
+      .refine((day) => day >= '1900-01-01', 'Check the year of birth.')
       .nullish()
       .transform((day) => (day ?? null) as BusinessDay | null),
     shareHundredths: z.number().int().min(1, 'A share is at least 0.01%.').max(whole, 'A share is at most 100%.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsePercent } from '#kernel/percent-text.ts'
 import { type IraBeneficiary, iraBeneficiary, refuseBeneficiaries, shareText } from './beneficiaries.ts'
 
 export type BeneficiaryRow = {
@@ -41,10 +42,7 @@ export type BeneficiaryValues = {
 }
 
 /** Converts a typed percentage to hundredths of a percent; 0 if the text is not a percentage. */
-export function hundredthsOf(text: string): number {
-  const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?%?$/.exec(text.trim()) ?? []
-  return whole === undefined ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'))
-}
+export const hundredthsOf = (text: string): number => Number((parsePercent(text) ?? 0n) / 100n)
 
 export const isEntity = (relationship: string): boolean => ['trust', 'charity', 'estate'].includes(relationship)
 

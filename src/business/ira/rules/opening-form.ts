@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { einCanBeIssued, parseEin } from '#business/people/rules/business-information.ts'
 import { type BeneficiaryValues, beneficiaryFields, checkBeneficiaries, readBeneficiaries } from './beneficiary-form.ts'
 import { iraTypes } from './custodians.ts'
 
@@ -13,7 +14,7 @@ export type OpeningValues = BeneficiaryValues & {
 export const readOpening = (values: OpeningValues) => ({
   ...values,
   employerName: values.iraType === 'sep' ? values.employerName.trim() : null,
-  employerEin: values.iraType === 'sep' ? values.employerEin.replace(/\D/g, '') : null,
+  employerEin: values.iraType === 'sep' ? (parseEin(values.employerEin) ?? '') : null,
   ...readBeneficiaries(values),
 })
 
@@ -26,7 +27,8 @@ export const openingForm = (state: string | null) =>
       employerName: z.string().min(1, 'Enter your employer’s name.').nullable(),
       employerEin: z
         .string()
-        .regex(/^\d{9}$/, 'Enter the nine digits of the EIN.')
+        .regex(/^\d{9}$/, { error: 'Enter the nine digits of the EIN.', abort: true })
+        .refine(einCanBeIssued, 'The IRS does not issue EINs with these digits. Check them.')
         .nullable(),
       ...beneficiaryFields,
     })

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { openIraAccount, ownAccount } from '#business/accounts/server/public.ts'
 import { customerStatus } from '#business/identity/server/public.ts'
+import { einCanBeIssued } from '#business/people/rules/business-information.ts'
 import { holdInvestors, type Investor } from '#business/people/server/public.ts'
 import { checked } from '#engine/command/checked.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
@@ -85,7 +86,7 @@ function refusePerson(investor: Investor, identityStatus: string | null): Refusa
 }
 
 function refuseEmployer({ iraType, employerName, employerEin }: OpenIraInput): Refusal | null {
-  const isGiven = Boolean(employerName?.trim()) && /^\d{9}$/.test(employerEin ?? '')
+  const isGiven = Boolean(employerName?.trim()) && /^\d{9}$/.test(employerEin ?? '') && einCanBeIssued(employerEin!)
   if (iraType === 'sep')
     return isGiven
       ? null

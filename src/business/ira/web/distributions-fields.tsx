@@ -6,6 +6,8 @@ import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { Row } from '#design/components/section/section.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { type FundingSourceId, readId } from '#kernel/ids.ts'
+import { parsePercent } from '#kernel/percent-text.ts'
+import { percent } from '#kernel/rate.ts'
 import type { Ira } from './ira-documents.ts'
 
 export type FaultOf = (field: string) => string | undefined
@@ -68,7 +70,6 @@ export function WithholdingFields({ federal, state, onChange, faultOf, stateWord
           label="Federal tax withheld, %"
           name="federalPercent"
           inputMode="numeric"
-          maxLength={3}
           value={federal}
           error={faultOf('federalPercent')}
           onChange={(next) => onChange({ federal: next })}
@@ -78,7 +79,6 @@ export function WithholdingFields({ federal, state, onChange, faultOf, stateWord
           label="State tax withheld, %"
           name="statePercent"
           inputMode="numeric"
-          maxLength={3}
           value={state}
           error={faultOf('statePercent')}
           onChange={(next) => onChange({ state: next })}
@@ -91,4 +91,9 @@ export function WithholdingFields({ federal, state, onChange, faultOf, stateWord
 }
 
 /** Reads a typed percentage; the rule refuses any other text. */
-export const percentIn = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : -1)
+export function percentIn(text: string): number {
+  const part = parsePercent(text)
+  return part !== null && part % onePercent === 0n ? Number(part / onePercent) : -1
+}
+
+const onePercent = percent(1)

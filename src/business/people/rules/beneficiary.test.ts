@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
 import { percent, rate } from '#kernel/rate.ts'
-import {
-  type Beneficiary,
-  beneficiaryForm,
-  equalShares,
-  needsSpouse,
-  parsePercent,
-  refuseDesignation,
-} from './beneficiary.ts'
+import { type Beneficiary, beneficiaryForm, equalShares, needsSpouse, refuseDesignation } from './beneficiary.ts'
 import { trustedContact } from './trusted-contact.ts'
 
 const child = (n: number, share: number, more: Partial<Beneficiary> = {}): Beneficiary => ({
@@ -72,13 +65,6 @@ describe('beneficiaries', () => {
     expect(refuseDesignation([child(1, 100)], texas)).toMatchObject({ code: 'spouseMustAgree' })
     expect(refuseDesignation([child(1, 100)], { ...texas, spouseAgrees: true })).toBeNull()
     expect(refuseDesignation([child(1, 100)], maine)).toBeNull()
-  })
-
-  it('have shares as typed', () => {
-    expect(parsePercent('33.34')).toBe(333_400n)
-    expect(parsePercent('50')).toBe(500_000n)
-    expect(parsePercent('0.5%')).toBe(5_000n)
-    expect([parsePercent('33.345'), parsePercent('-1'), parsePercent('a third')]).toEqual([null, null, null])
   })
 
   it.each([

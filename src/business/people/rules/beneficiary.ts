@@ -128,12 +128,6 @@ export function refuseDesignation(
   return null
 }
 
-/** "33.34" is a third and a bit; null when it is no percentage of two decimals. */
-export function parsePercent(text: string): Rate | null {
-  const [, whole, cents = ''] = /^(\d{1,3})(?:\.(\d{0,2}))?%?$/.exec(text.trim()) ?? []
-  return whole === undefined ? null : rate(BigInt(whole) * 10_000n + BigInt(cents.padEnd(2, '0')) * 100n)
-}
-
 /** Equal parts of 100.00%; the first ones have the hundredths that are left over. */
 export function equalShares(count: number): Rate[] {
   const parts = all / smallest

@@ -17,15 +17,14 @@ import {
   ssnField,
   travels,
 } from './person-fields.ts'
+import { nineDigits } from './ssn.ts'
 
 /** Prefixes that the IRS has never given out ("How EINs are assigned and valid EIN prefixes", irs.gov, 2025). */
 const neverGiven = new Set('00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '))
 
-/** The nine digits of an employer identification number as typed ("12-3456789"), or null. */
-export function parseEin(text: string): string | null {
-  const digits = plainNumber(text).replace(/[-\s]/g, '')
-  return /^\d{9}$/.test(digits) ? digits : null
-}
+/** The nine digits of an employer identification number as typed ("12-3456789"), or null; a person's number is none. */
+export const parseEin = (text: string): string | null =>
+  /^\d{3}-\d{2}-\d{4}$/.test(plainNumber(text)) ? null : nineDigits(text)
 
 export const einCanBeIssued = (ein: string): boolean => !neverGiven.has(ein.slice(0, 2)) && !/^(\d)\1{8}$/.test(ein)
 
@@ -81,7 +80,10 @@ const controller = (today: BusinessDay, { isSelf, needsSsn }: { isSelf: boolean;
       ssn: needsSsn ? ssnField : ssnField.nullish().transform((digits) => digits ?? null),
       ...addressFields,
     })
-    .refine(isStreetAddress, noBox('A P.O. box cannot be used. Enter the address where this person lives.'))
+    .refine(
+      isStreetAddress,
+      noBox('A P.O. box or a rented mailbox cannot be used. Enter the address where this person lives.'),
+    )
 }
 
 export type BusinessFormFacts = {
@@ -141,7 +143,7 @@ export function businessInformation({ today, businessType, controllerIsSelf, ...
             .optional()
             .transform(() => null),
     })
-    .refine(isStreetAddress, noBox('A P.O. box cannot be used. Enter the address of the business.'))
+    .refine(isStreetAddress, noBox('A P.O. box or a rented mailbox cannot be used. Enter the address of the business.'))
 }
 
 export type BusinessInformation = z.output<ReturnType<typeof businessInformation>>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shapePhone, storedPhone } from '#design/components/phone-field/phone-text.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents, dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
@@ -62,6 +63,28 @@ describe('personal information', () => {
     ['a state by the name of an object’s own', { state: 'toString' }, 'state'],
     ['a ZIP+4', { postalCode: '04101-1234' }, undefined],
     ['a ZIP of four digits', { postalCode: '4101' }, 'postalCode'],
+    ['a ZIP+4 without its hyphen', { postalCode: '041011234' }, undefined],
+    ['a ZIP+4 with a blank', { postalCode: ' 04101 1234' }, undefined],
+    ['a ZIP+4 with a long dash', { postalCode: '04101–1234' }, undefined],
+    ['a full-width ZIP', { postalCode: '０４１０１' }, undefined],
+    ['a ZIP of Puerto Rico', { postalCode: '00926', state: 'PR' }, undefined],
+    ['a ZIP with half of its end', { postalCode: '04101-12' }, 'postalCode'],
+    ['a ZIP of six digits', { postalCode: '041012' }, 'postalCode'],
+    ['a Canadian code', { postalCode: 'K1A 0B1' }, 'postalCode'],
+    ['a ZIP behind its state', { postalCode: 'ME 04101' }, 'postalCode'],
+    ['a ZIP in Arabic digits', { postalCode: '٠٤١٠١' }, 'postalCode'],
+    ['a leap day', { dateOfBirth: '2004-02-29' }, undefined],
+    ['the leap day of a century', { dateOfBirth: '2000-02-29' }, undefined],
+    ['a leap day of no leap year', { dateOfBirth: '1985-02-29' }, 'dateOfBirth'],
+    ['a leap day of a century without one', { dateOfBirth: '1900-02-29' }, 'dateOfBirth'],
+    ['a year of two digits', { dateOfBirth: '0085-04-12' }, 'dateOfBirth'],
+    ['a year of the Buddha', { dateOfBirth: '2528-04-12' }, 'dateOfBirth'],
+    ['a month 13', { dateOfBirth: '1985-13-01' }, 'dateOfBirth'],
+    ['a month 0', { dateOfBirth: '1985-00-12' }, 'dateOfBirth'],
+    ['a day first', { dateOfBirth: '12-04-1985' }, 'dateOfBirth'],
+    ['a day with slashes', { dateOfBirth: '04/12/1985' }, 'dateOfBirth'],
+    ['a moment', { dateOfBirth: '1985-04-12T00:00' }, 'dateOfBirth'],
+    ['a day in full-width digits', { dateOfBirth: '１９８５-04-12' }, 'dateOfBirth'],
     ['eight digits of a tax number', { ssn: '21234567' }, 'ssn'],
     ['no tax number, held already', { ssn: undefined }, undefined],
     ['a post office box', { address1: 'P.O. Box 9' }, 'address1'],
@@ -73,6 +96,17 @@ describe('personal information', () => {
     ],
   ])('%s', (_what, change, field) => {
     expect(wrongField(change)).toBe(field)
+  })
+
+  it('writes a ZIP code one way', () => {
+    for (const postalCode of ['041011234', '04101 1234', '04101 - 1234', '04101–1234'])
+      expect(form.parse({ ...ada, postalCode }).postalCode).toBe('04101-1234')
+  })
+
+  it('is of age on the first of March where a leap day has no birthday', () => {
+    const of = (today: string) =>
+      personalInformation(businessDay(today)).safeParse({ ...ada, dateOfBirth: '2008-02-29' })
+    expect([of('2026-02-28').success, of('2026-03-01').success]).toEqual([false, true])
   })
 
   it('names a post office box together with what else is wrong', () => {
@@ -91,6 +125,28 @@ describe('a phone number', () => {
   it.each(['(207) 555-0123', '207.555.0123', '+1 207 555 0123', '12075550123'])('%s', (text) => {
     expect(parseUsPhone(text)).toBe('+12075550123')
   })
+  it.each([
+    ['207-555-0123 x45', '+12075550123'],
+    ['(207) 555-0123, ext. 4', '+12075550123'],
+    ['+1 207 555 0123 extension 45', '+12075550123'],
+    ['2075550123#12', '+12075550123'],
+    ['（２０７）５５５ー０１２３', '+12075550123'],
+    ['tel:+12075550123', '+12075550123'],
+    ['2075550123x45', '+12075550123'],
+    ['2075550123;ext=45', '+12075550123'],
+    ['91 98765 43210', null],
+    ['61 2 9876 5432', null],
+    ['20755501234', null],
+    ['1 207 555 0123 4', null],
+    ['+1 207 555 01234', null],
+    ['442079460958', null],
+    ['5511987654321', null],
+    ['1-800-FLOWERS', null],
+    ['+44 20 7946 0958 ext 4', null],
+  ])('%j typed into its field is the number %s, never that of someone else', (typed, number) => {
+    expect(parseUsPhone(storedPhone(shapePhone(typed)))).toBe(number)
+  })
+
   it('goes to the partner as ten digits', () => {
     expect(tenDigits('+12075550123')).toBe('2075550123')
   })

@@ -2,33 +2,9 @@ import { z } from 'zod'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { holdsLink, isPrintable, noLinkWords, plainNumber, printableWords } from '#kernel/text-rules.ts'
 import { refuseTravelingName } from '#kernel/traveling-name.ts'
+import { isPostOfficeBox } from './post-office-box.ts'
 import { canBeIssued, parseSsn } from './ssn.ts'
 import { usStates } from './us-states.ts'
-
-/**
- * A post office box in its usual spellings: "PO Box 12", "P.O. Bx 12", "P.O.B. 12", "Post Office Box 12", "PO Drawer
- * 44", "Post Box 12".
- */
-const postOfficeBox =
-  /\bp(?:ost)?[\s.]*o(?:ffice)?[\s.]*(?:b(?:[o0]?x\b|[o0]?x(?=\d)|\.?\s*#?\s*\d)|drawer\b|draw?r?\s*#?\s*\d|lock\s*box\b)/i
-const postBox = /\b(?:post|postal|mail(?:ing)?)[\s.-]*b[o0]?x\s*(?:#|no\.?|number)?\s*\w?\d/i
-/** A line that begins with a box has no street before it; "RR 2 Box 15" and "12 Main St Box 3" are places. */
-const onlyBox =
-  /^\s*(?:(?:lock|caller|call)\s*)?(?:b[o0]?x|drawer|apartado(?:\s+postal)?|casilla)\s*(?:#|no\.?|number)?\s*[a-z]?\d/i
-/** Rural and highway contract routes deliver to a box at the road: "RR 2", "HC 61", "Rural Route 3", "Star Route". */
-const ruralRoute =
-  /\b(?:r\.?\s*r\.?|r\.?\s*f\.?\s*d\.?|h\.?\s*c\.?|rural\s+(?:route|rte?|delivery)|highway\s+contract|star\s+r(?:ou)?te?)\s*#?\s*\d/i
-
-/** Posts of the armed forces and the foreign service are written with a box and are real addresses all the same. */
-const militaryCities = new Set(['APO', 'FPO', 'DPO'])
-
-/** Identity is checked against a place where someone lives, which a post office box is not. */
-export function isPostOfficeBox({ lines, city }: { lines: readonly string[]; city: string }): boolean {
-  if (militaryCities.has(city.trim().toUpperCase())) return false
-  const read = lines.map(plainNumber)
-  if (read.some((line) => postOfficeBox.test(line) || postBox.test(line))) return true
-  return read.some((line) => onlyBox.test(line)) && !read.some((line) => ruralRoute.test(line))
-}
 
 /** The payment partner takes no name with these. */
 const forbiddenInNames = /[[<>="`!?%~${}\\\]]/
@@ -92,7 +68,8 @@ export const dateOfBirthField = (today: BusinessDay) =>
     .refine((day) => !isDate(day) || ageOn(day, today) <= 125, 'Check your year of birth.')
     .transform((day) => day as BusinessDay)
 
-function isDate(day: string): boolean {
+/** Whether a day as a form has it is in the calendar. */
+export function isDate(day: string): boolean {
   try {
     Temporal.PlainDate.from(day, { overflow: 'reject' })
     return true
@@ -109,16 +86,26 @@ export const addressLine = z
   .max(50, 'A line can have at most 50 characters.')
   .refine(isPrintable, printableWords)
 
+/** A ZIP code as typed, nine digits with their hyphen; null of any other text. */
+export function zipCodeOf(text: string): string | null {
+  const [, area, rest] = /^(\d{5})(?:[-\s]*(\d{4}))?$/.exec(plainNumber(text)) ?? []
+  return area === undefined ? null : [area, rest].filter(Boolean).join('-')
+}
+
+export const zipCodeWords = 'Enter a ZIP code of five digits, or nine with a hyphen.'
+
 /** An address in the USA. A box number is judged in its own field, with the city that may make it a real one. */
 export const addressFields = {
   address1: addressLine.min(1, 'Enter your street address.'),
   address2: addressLine.nullish().transform((text) => text || null),
   city: addressLine.min(1, 'Enter your city.'),
   state: z.string().refine((code) => Object.hasOwn(usStates, code), 'Choose your state.'),
-  postalCode: z
-    .string()
-    .transform(plainNumber)
-    .pipe(z.string().regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of five digits, or nine with a hyphen.')),
+  postalCode: z.string().transform((text, check) => {
+    const code = zipCodeOf(text)
+    if (code !== null) return code
+    check.addIssue({ code: 'custom', message: zipCodeWords })
+    return z.NEVER
+  }),
 }
 
 type AddressLines = { readonly address1: string; readonly address2: string | null; readonly city: string }

@@ -34,7 +34,7 @@ export const personalInformation = (today: BusinessDay) =>
       w9: w9Certification.nullish().transform((signed) => signed ?? null),
       citizenshipCountryCode: z.string().regex(/^[A-Z]{2}$/, 'Choose your country of citizenship.'),
     })
-    .refine(isStreetAddress, noBox('A P.O. box cannot be used. Enter the address where you live.'))
+    .refine(isStreetAddress, noBox('A P.O. box or a rented mailbox cannot be used. Enter the address where you live.'))
     .superRefine(travelsWhole)
 
 export type PersonalInformation = z.output<ReturnType<typeof personalInformation>>

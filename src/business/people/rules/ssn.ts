@@ -3,9 +3,15 @@ import { plainNumber } from '#kernel/text-rules.ts'
 /** Numbers that were printed in advertisements and are nobody's. */
 const printedInAdvertisements = new Set(['078051120', '219099999', '457555462'])
 
+/** The form of a business's number, which people mistake for their own, and the other way around. */
+const asAnEin = /^\d{2}-\d{7}$/
+
 /** The nine digits of a Social Security number or taxpayer number as typed ("123-45-6789"), or null. */
-export function parseSsn(text: string): string | null {
-  const digits = plainNumber(text).replace(/[-\s]/g, '')
+export const parseSsn = (text: string): string | null => (asAnEin.test(plainNumber(text)) ? null : nineDigits(text))
+
+/** Nine digits with blanks, hyphens, dots or slashes between them; null of any other text. */
+export function nineDigits(text: string): string | null {
+  const digits = plainNumber(text).replace(/[-\s./]/g, '')
   return /^\d{9}$/.test(digits) ? digits : null
 }
 

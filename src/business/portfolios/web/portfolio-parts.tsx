@@ -13,7 +13,7 @@ import { SampleDocuments } from './sample-documents.tsx'
 
 type ProductionPartProps = {
   readonly months: readonly ProductionMonth[]
-  /** The technology of its plants, if all have the same. */
+  /** The technology of its plants, whose color the bars have; the first one where they differ. */
   readonly technology?: Technology
   readonly isComing: boolean
 }

@@ -8,6 +8,7 @@ const summary = publicFragment(`
     subtitle
     market
     technology
+    technologies
     offerVisibility
     regulation {
       id

@@ -18,6 +18,7 @@ import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import { isOnlyForAccredited, privateOfferLine } from '../rules/offer-legends.ts'
+import { hasKind } from '../rules/technology.ts'
 import type { Route } from './+types/shop-page.ts'
 import { ComparePortfolios } from './compare-portfolios.tsx'
 import { OfferingLine } from './offering-line.tsx'
@@ -60,7 +61,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const [kind, choose] = useState<(typeof kinds)[number]['value']>('all')
   const portfolios = asked.state === 'ready' ? (asked.data.portfolios ?? []) : []
   const paid = income.state === 'ready' ? (income.data.portfolios ?? []) : []
-  const shown = portfolios.filter((portfolio) => kind === 'all' || portfolio.technology === kind)
+  const shown = portfolios.filter((portfolio) => hasKind(portfolio, kind))
   const offered = portfolios.filter(isOffered)
   const cardOf = (portfolio: PortfolioSummary) => (
     <Card key={portfolio.id} portfolio={portfolio} income={paid.find((offer) => offer.id === portfolio.id)} />

@@ -1,6 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
-import { type ClosureFacts, closureObstacles, eraseOn, keptAfter, refuseClosure, restOn } from './closure.ts'
+import {
+  type ClosureFacts,
+  closureObstacles,
+  eraseOn,
+  keptAfter,
+  keptUntilWords,
+  refuseClosure,
+  restOn,
+} from './closure.ts'
 
 const empty: ClosureFacts = {
   isStaff: false,
@@ -49,5 +58,13 @@ describe('closing an account', () => {
       'Tax law, and rules against money laundering',
       'To show that we carried it out',
     ])
+  })
+  it('promises no less where no day is set than the policy does: purchases stay for seven years at least', async () => {
+    const policy = await readFile('content/legal/account-deletion-policy.md', 'utf8')
+    const said = /Purchases, sales, dividends, transfers \|[^|]+\| ([^|]+) \|/.exec(policy)![1]!
+    const [purchases] = keptAfter(day, { hasInvested: true, wasVerified: true })
+    expect(said).toMatch(/^at least seven years/)
+    expect(keptUntilWords(purchases!.until, String)).toBe('As long as the law requires, and at least seven years')
+    expect(keptUntilWords('2033-01-05', (until) => `through ${until}`)).toBe('through 2033-01-05')
   })
 })

@@ -58,6 +58,10 @@ export const eraseOn = (today: BusinessDay): BusinessDay => plusDays(today, mind
 
 export type Kept = { readonly what: string; readonly why: string; readonly until: BusinessDay | null }
 
+/** How long a record stays, in words; `null` is never less than the seven years of the account deletion policy. */
+export const keptUntilWords = (until: string | null, words: (day: BusinessDay) => string): string =>
+  until === null ? 'As long as the law requires, and at least seven years' : words(until as BusinessDay)
+
 /**
  * The data that stays and why, counted from the day on which the account was closed. 31 CFR 1020.220(a)(3)(ii):
  * identity records five years after the account is closed. 17 CFR 275.204-2 and 26 CFR 1.6001-1 as the policy reads

@@ -1,6 +1,6 @@
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import type { EmailContent } from '#kernel/email-content.ts'
-import type { Kept } from './closure.ts'
+import { type Kept, keptUntilWords } from './closure.ts'
 import { type RequestKind, requestKinds } from './data-request.ts'
 
 type About = {
@@ -56,8 +56,7 @@ export const closureEmail = (about: {
   paragraphs: [
     `We have closed your account, and no one can log in to it. If you change your mind, reply to this email before ${formatDay(about.eraseOn)}. On that day we will delete everything we are not required to keep.`,
     ...about.kept.map(
-      ({ what, why, until }) =>
-        `We keep: ${what}. Why: ${why}. Until: ${until ? formatDay(until) : 'as long as the law requires, and at least seven years'}.`,
+      ({ what, why, until }) => `We keep: ${what}. Why: ${why}. Until: ${keptUntilWords(until, formatDay)}.`,
     ),
   ],
 })

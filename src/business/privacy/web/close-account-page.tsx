@@ -12,6 +12,7 @@ import { company } from '#kernel/brand.ts'
 import { graphql } from '#web/documents.ts'
 import { useCommand } from '#web/use-command.ts'
 import { useQuery } from '#web/use-query.ts'
+import { keptUntilWords } from '../rules/closure.ts'
 import styles from './close-account.module.css'
 
 export const meta = () => [{ title: `Close Account | ${company.name}` }]
@@ -74,7 +75,7 @@ export default function CloseAccountPage() {
             columns={[
               { title: 'What', isHead: true, cell: ({ what }) => what },
               { title: 'Why', cell: ({ why }) => why },
-              { title: 'Until', cell: ({ until }) => (until ? dayText(until) : 'As long as the law asks') },
+              { title: 'Until', cell: ({ until }) => keptUntilWords(until, dayText) },
             ]}
           />
           {outlook.obstacles.length === 0 && <Close />}

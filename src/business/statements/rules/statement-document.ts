@@ -2,6 +2,7 @@ import { taxFormNames } from '#business/portfolios/rules/tax-class.ts'
 import { company } from '#kernel/brand.ts'
 import { type BusinessDay, dayOf, formatDay } from '#kernel/business-day.ts'
 import { addCents, type Cents, formatCents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { sharesToDecimal } from '#kernel/microshares.ts'
 import { formatSharePrice } from '#kernel/share-price.ts'
 import { sections } from './activity.ts'
@@ -18,6 +19,12 @@ export type Heading = {
 
 const number = { isNumber: true } as const
 const signed = (amount: Cents): string => formatCents(amount, { sign: true })
+
+type Named = { readonly id: AccountId; readonly name: string | null; readonly type: string }
+
+/** "Roth IRA, acc_...". A business's account bears its holder's name, shortened for lists, which the line above has in full. */
+export const accountLine = ({ id, name, type }: Named): string =>
+  name !== null && type === 'individual' ? `${name}, ${id}` : id
 
 /** The statement as a document, in the order in which it is read. */
 export function statementDocument(statement: Statement, { holder, account, custodian, madeOn }: Heading) {

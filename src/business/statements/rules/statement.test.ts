@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { addCents, cents } from '#kernel/cents.ts'
+import { idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { microshares, shareValue } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { decidePeriod, monthPeriod, periodName, wholeMonth } from './period.ts'
 import { type CashLine, type ShareLine, type StatementFacts, sharesMoved, statementOf } from './statement.ts'
+import { accountLine } from './statement-document.ts'
 import { statementColumns, statementRows } from './statement-rows.ts'
 
 const postings = [
@@ -131,4 +133,12 @@ describe('the days of a statement', () => {
     expect([wholeMonth(leap), periodName(leap)]).toEqual(['2028-02', 'Feb 2028'])
     expect(periodName({ from: leap.from, to: businessDay('2028-02-28') })).toBe('Feb 1, 2028 to Feb 28, 2028')
   })
+})
+
+it('names an account by what its holder’s name does not say', () => {
+  const id = idOf('acc', '01a22524-1939-7368-9cc3-3340aeebfe65')
+  expect(accountLine({ id, type: 'individual', name: null })).toBe(id)
+  expect(accountLine({ id, type: 'individual', name: 'Roth IRA' })).toBe(`Roth IRA, ${id}`)
+  const cut = 'Nguyễn & Sons “Ánh Dương” Renewable Energy Holdings of Everywhere, Limited Liabi'
+  expect(accountLine({ id, type: 'business', name: cut })).toBe(id)
 })

@@ -15,7 +15,7 @@ import { lastSealedDay } from '#ledger/seal.ts'
 import { NoGlyph } from '#web/pdf/company-pdf.server.ts'
 import { decidePeriod, type Period, periodName } from '../rules/period.ts'
 import { statementOf } from '../rules/statement.ts'
-import { type Heading, statementDocument } from '../rules/statement-document.ts'
+import { accountLine, type Heading, statementDocument } from '../rules/statement-document.ts'
 import { statementColumns, statementRows } from '../rules/statement-rows.ts'
 import { readStatementFacts } from './statement-facts.ts'
 
@@ -84,7 +84,7 @@ async function headingOf(ctx: Ctx, accountId: AccountId): Promise<Heading> {
   return {
     holder,
     custodian: custodian?.name ?? null,
-    account: account.name ? `${account.name}, ${account.id}` : account.id,
+    account: accountLine(account),
     madeOn: ctx.clock.today(),
   }
 }

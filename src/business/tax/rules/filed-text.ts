@@ -50,39 +50,22 @@ export function foldedText(text: string): string {
 }
 
 /** The Postal Service's abbreviations in street addresses (Publication 28, appendices C1 and C2, and directions). */
-const shorter: ReadonlyMap<string, string> = new Map([
-  ['alley', 'Aly'],
-  ['apartment', 'Apt'],
-  ['avenue', 'Ave'],
-  ['boulevard', 'Blvd'],
-  ['building', 'Bldg'],
-  ['circle', 'Cir'],
-  ['court', 'Ct'],
-  ['drive', 'Dr'],
-  ['east', 'E'],
-  ['expressway', 'Expy'],
-  ['floor', 'Fl'],
-  ['heights', 'Hts'],
-  ['highway', 'Hwy'],
-  ['junior', 'Jr'],
-  ['lane', 'Ln'],
-  ['north', 'N'],
-  ['northeast', 'NE'],
-  ['northwest', 'NW'],
-  ['parkway', 'Pkwy'],
-  ['place', 'Pl'],
-  ['road', 'Rd'],
-  ['room', 'Rm'],
-  ['saint', 'St'],
-  ['south', 'S'],
-  ['southeast', 'SE'],
-  ['southwest', 'SW'],
-  ['square', 'Sq'],
-  ['street', 'St'],
-  ['suite', 'Ste'],
-  ['terrace', 'Ter'],
-  ['west', 'W'],
-])
+const shorter: ReadonlyMap<string, string> = new Map(
+  [
+    'alley Aly apartment Apt avenue Ave beach Bch boulevard Blvd bridge Brg building Bldg center Ctr circle Cir court Ct',
+    'crescent Cres crossing Xing department Dept drive Dr east E estates Ests expressway Expy extension Ext floor Fl',
+    'freeway Fwy garden Gdn gardens Gdns grove Grv heights Hts highway Hwy hill Hl hills Hls island Is junction Jct',
+    'junior Jr lake Lk landing Lndg lane Ln manor Mnr meadows Mdws memorial Meml mount Mt mountain Mtn north N',
+    'northeast NE northwest NW parkway Pkwy penthouse PH place Pl plaza Plz point Pt ridge Rdg road Rd room Rm saint St',
+    'south S southeast SE southwest SW springs Spgs square Sq station Sta street St suite Ste terrace Ter trail Trl',
+    'trailer Trlr turnpike Tpke valley Vly view Vw village Vlg west W',
+    // Puerto Rico's (Publication 28, section 29).
+    'apartamento Apt avenida Ave barrio Bo condominio Cond edificio Edif numero No parcelas Parc residencial Res',
+    'urbanizacion Urb',
+  ]
+    .flatMap((line) => line.match(/\S+ \S+/g)!)
+    .map((pair) => pair.split(' ') as [string, string]),
+)
 
 export const lineLength = 35
 export const cityLength = 40
@@ -113,10 +96,12 @@ function filedLines({ line1, line2 }: Pick<IrisAddress, 'line1' | 'line2'>): Pic
   return { line1: street, line2: rest === '' ? null : rest }
 }
 
+const filedCity = (city: string): string => (city.length <= cityLength ? city : shortened(city))
+
 const filedAddress = <Address extends IrisAddress>(address: Address): Address => ({
   ...address,
   ...filedLines(address),
-  city: foldedText(address.city),
+  city: filedCity(foldedText(address.city)),
 })
 
 /** An issuer's name and address, in characters and lengths that the IRS takes. */

@@ -16,6 +16,16 @@ const locales = [
   'ar-EG-u-nu-arab',
   'en-GB',
   'de-DE',
+  'ja-JP-u-ca-chinese',
+  'ko-KR-u-ca-dangi',
+  'ar-EG-u-ca-coptic',
+  'ps-AF-u-ca-persian-nu-arabext',
+  'ar-SA-u-ca-islamic-umalqura',
+  'my-MM-u-nu-mymr',
+  'ne-NP-u-nu-deva',
+  'sv-SE',
+  'hu-HU',
+  'en-CA-u-ca-iso8601',
 ]
 const drawnIn = (locale: string): string =>
   renderToStaticMarkup(

@@ -53,6 +53,19 @@ describe('money as one types', () => {
     '½',
     '15²',
     '1234567890123',
+    '1’000.50',
+    "1'000.50",
+    '1,00,000.00',
+    '1\u066c000',
+    '100$',
+    'US$100',
+    '100,-',
+    '1.5k',
+    '1·5',
+    '1_000',
+    '€100',
+    '१००',
+    '100¢',
   ])('leaves %j as it is and reads no amount, typed, pasted or filled in', (text) => {
     for (const entry of [type(text), paste(text), fill(text, type('1250')), fill(text, type('7.25'))])
       expect({ text: entry.text, amount: moneyOf(entry.text) }).toEqual({ text: text.replace('–', '-'), amount: null })
@@ -68,6 +81,10 @@ describe('money as one types', () => {
     ['\u200e150\u200f', 15_000],
     ['１５０．２５', 15_025],
     ['\u00a0$ 1,000\u00a0', 100_000],
+    ['＄１，０００．５０', 100_050],
+    ['1,250\ufe0f', 125_000],
+    ['\u2066$1,250.00\u2069', 125_000],
+    ['00100', 10_000],
   ])('reads %j', (text, amount) => {
     for (const entry of [type(text), paste(text), fill(text, type('7'))])
       expect(moneyOf(entry.text), JSON.stringify(entry)).toBe(cents(amount))

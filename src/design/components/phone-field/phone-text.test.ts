@@ -11,6 +11,11 @@ describe('a telephone number as one types', () => {
     ['+5511987654321', '+5511987654321'],
   ])('%j becomes %j', (typed, shaped) => expect(shapePhone(typed)).toBe(shaped))
 
+  it('is the same when it is shaped again', () => {
+    for (const typed of ['91 98765 43210', '+1 207 555 01234', '+5511987654321', '(207) 555-01'])
+      expect(shapePhone(storedPhone(shapePhone(typed)))).toBe(shapePhone(typed))
+  })
+
   it('is stored with its country', () => {
     expect(storedPhone('(555) 013-4567')).toBe('+15550134567')
     expect(storedPhone('+5511987654321')).toBe('+5511987654321')

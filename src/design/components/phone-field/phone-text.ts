@@ -1,13 +1,19 @@
 import { plainNumber } from '#kernel/text-rules.ts'
 
-/** "(555) 013-4567" for a number of the USA, "+55 ..." as typed for one from elsewhere. */
+/** "(555) 013-4567, ext. 45" as a signature has it: the extension is no part of the number. */
+const extension = /[\s,;]*(?:(?<![a-z])(?:ext(?:ension|n)?\.?|x)|#)\s*[:=]?\s*\d{1,7}\s*$/i
+
+/**
+ * "(555) 013-4567" for a number of the USA, "+55 ..." as typed for one from elsewhere. A number with too many digits keeps
+ * them all, since without the last ones it would be someone else's.
+ */
 export function shapePhone(entered: string): string {
-  const typed = plainNumber(entered)
-  if (typed.startsWith('+') && !/^\+1\d{0,10}$/.test(typed.replace(/[^\d+]/g, ''))) {
-    return `+${typed.replace(/\D/g, '').slice(0, 15)}`
-  }
+  const typed = plainNumber(entered).replace(extension, '')
+  const abroad = `+${typed.replace(/\D/g, '')}`
+  if (typed.startsWith('+') && !/^\+1\d{0,10}$/.test(abroad)) return abroad
   const all = typed.replace(/\D/g, '')
-  const digits = (all.startsWith('1') ? all.slice(1) : all).slice(0, 10)
+  const digits = all.startsWith('1') ? all.slice(1) : all
+  if (digits.length > 10) return all
   if (digits.length < 4) return digits
   const end = digits.length > 6 ? `-${digits.slice(6)}` : ''
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}${end}`

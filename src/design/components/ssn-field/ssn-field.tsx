@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { plainNumber } from '#kernel/text-rules.ts'
 import { classNames } from '../../class-names.ts'
 import frame from '../field/field.module.css'
 import { FieldFrame, type FieldProps, useControl } from '../field/field.tsx'
 import { ShapedInput } from '../field/shaped-input.tsx'
 import styles from './ssn-field.module.css'
+import { shapeSsn } from './ssn-text.ts'
 
 export type SsnFieldProps = FieldProps & {
   /** The digits alone, up to nine. */
@@ -39,10 +39,4 @@ export function SsnField({ value, onChange, onBlur, ...field }: SsnFieldProps) {
       </div>
     </FieldFrame>
   )
-}
-
-/** "123-45-6789" from the digits of what was typed. */
-function shapeSsn(typed: string): string {
-  const digits = plainNumber(typed).replace(/\D/g, '').slice(0, 9)
-  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-')
 }

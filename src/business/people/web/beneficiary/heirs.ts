@@ -1,14 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { FieldFault } from '#design/components/error-summary/error-summary.tsx'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import { parsePercent } from '#kernel/percent-text.ts'
 import { formatRate, type Rate, rate } from '#kernel/rate.ts'
-import {
-  type BeneficiaryClass,
-  beneficiaryForm,
-  equalShares,
-  parsePercent,
-  refuseDesignation,
-} from '../../rules/beneficiary.ts'
+import { type BeneficiaryClass, beneficiaryForm, equalShares, refuseDesignation } from '../../rules/beneficiary.ts'
 import type { BeneficiarySettings } from './beneficiary-documents.ts'
 
 /** One person of the form, as far as they are filled in. */
