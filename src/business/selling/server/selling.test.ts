@@ -141,7 +141,6 @@ describe('selling', async () => {
       ordersWaiting: 0,
       soldValue: '16000',
       boughtBackValue: '0',
-      // Two orders ended: fewer than are behind any change of a public count.
       ordersEnded: 0,
       ordersSoldOut: 0,
     })
