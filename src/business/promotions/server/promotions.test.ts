@@ -102,6 +102,7 @@ describe('promotions', async () => {
     await sign(testCompany, data.placeOrder.id)
     const withdraw = 'mutation ($key: IdempotencyKey!) { withdrawTaxCertification(input: { key: $key }) { id } }'
     expect((await testCompany.ask(fay, withdraw, { key: uuidv7() })).errors).toEqual([])
+    expect(await quote(fay, 10_000n)).toEqual({ best: null, others: [] })
     await later(8)
     expect(await orderOf(testCompany, data.placeOrder.id)).toMatchObject({ state: 'settled' })
     expect(await rewardOf(fay, data.placeOrder.id)).toMatchObject({ state: 'released' })
