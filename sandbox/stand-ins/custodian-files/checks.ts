@@ -1,3 +1,5 @@
+import { businessDay } from '#kernel/business-day.ts'
+import { taxDayFrom } from '#kernel/tax-days.ts'
 import { freeCash } from './books.ts'
 import { type Ctx, findItem } from './ctx.ts'
 import { hashOf } from './file-format.ts'
@@ -44,11 +46,11 @@ async function unitsError({ db }: Ctx, { account: of, asset, units_micro: units 
     : null
 }
 
-/** The last day for last year's regular contributions. */
+/** Last year's regular contributions are taken until 15 April, or the first business day after it. */
 function yearError({ code, tax_year: year }: Row, today: string): RowError | null {
   if (code !== 'RGC') return null
-  const [now = '', month = '', date = ''] = today.split('-')
-  const isLastYear = Number(year) === Number(now) - 1 && `${month}-${date}` <= '04-15'
+  const now = today.slice(0, 4)
+  const isLastYear = Number(year) === Number(now) - 1 && today <= taxDayFrom(businessDay(`${now}-04-15`))
   return year === now || isLastYear ? null : { code: 'R07', text: 'the year is closed' }
 }
 

@@ -1,10 +1,10 @@
 import { type BusinessDay, plusDays } from '#kernel/business-day.ts'
+import { yearlyFeeCents } from '../base/custodian-terms.ts'
 import { balanceOf, enter } from './books.ts'
 import { bankDaysAfter, type Ctx, custodianName, type Item, itemColumns, move, publishLater, say } from './ctx.ts'
 import { closeMoney } from './money.ts'
 import { schema } from './schema.ts'
 
-const yearlyFeeCents = 15_000n
 const slowBankDays = 5
 
 /** The close of a business day: whatever is due moves one step, then fees are taken. */

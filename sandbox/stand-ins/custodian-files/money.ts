@@ -1,11 +1,10 @@
 import { type BusinessDay, bankDayFrom, plusDays } from '#kernel/business-day.ts'
+import { outsideIraCents } from '../base/custodian-terms.ts'
 import { addUnits, balanceOf, confirmUnits, enter } from './books.ts'
 import { bankDaysAfter, type Ctx, centsOf, findItem, type Item, move, say, takeTrick } from './ctx.ts'
 
 const clearingBankDays = 3
 const lateReturnDays = 40
-/** The balance at another custodian when a transfer asks for all of it. */
-const allOfItCents = 25_000_00n
 
 /** One step of whatever moves money or shares. */
 export async function closeMoney(ctx: Ctx, item: Item): Promise<void> {
@@ -56,7 +55,7 @@ async function transfer(ctx: Ctx, item: Item): Promise<void> {
   const trick = centsOf(item.cells.amount_cents)
   if (trick === '02' || trick === '03')
     return goOn(ctx, item, 'REJ', undefined, { code: 'R11', text: 'The other custodian has no such account.' })
-  await deposit(ctx, item, item.cells.code!, item.cells.amount_cents ? BigInt(item.cells.amount_cents) : allOfItCents)
+  await deposit(ctx, item, item.cells.code!, BigInt(item.cells.amount_cents || outsideIraCents))
   await goOn(ctx, item, 'STL')
 }
 

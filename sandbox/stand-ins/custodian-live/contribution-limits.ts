@@ -1,4 +1,5 @@
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
+import { taxDayFrom } from '#kernel/tax-days.ts'
 import type { Ctx } from './ctx.ts'
 import { Problem } from './problem.ts'
 import type { Resource } from './resources.ts'
@@ -51,9 +52,12 @@ export async function checkRoom(
   if (cents > roomCents) throw new Problem(422, 'over_limit', 'That is more than the year allows.', { roomCents })
 }
 
-/** This year, and last year until 15 April; an employer has until 15 October with an extension. */
+/**
+ * This year, and last year until 15 April, or the first business day after it; an employer has until 15 October with an
+ * extension.
+ */
 function isOpenYear(today: BusinessDay, taxYear: number, kind: 'regular' | 'sep'): boolean {
   const year = Number(today.slice(0, 4))
   if (taxYear === year) return true
-  return taxYear === year - 1 && today <= businessDay(`${year}-${kind === 'sep' ? '10' : '04'}-15`)
+  return taxYear === year - 1 && today <= taxDayFrom(businessDay(`${year}-${kind === 'sep' ? '10' : '04'}-15`))
 }

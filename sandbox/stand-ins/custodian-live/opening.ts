@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { yearlyFeeCents } from '../base/custodian-terms.ts'
 import { applicationOf, idle, isNamed } from './applications.ts'
 import type { Ctx } from './ctx.ts'
 import { hasAcceptedDocument } from './documents.ts'
@@ -11,7 +12,6 @@ import { moment, parsed, sha256, text } from './validation.ts'
 
 export const custodianName = 'Saco River Trust Company'
 export const custodianTin = '98-7000001'
-const yearlyFeeCents = 150_00
 
 /** The custodial agreement in force. */
 export const agreement = {

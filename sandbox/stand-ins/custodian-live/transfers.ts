@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { outsideIraCents } from '../base/custodian-terms.ts'
 import { openAccount } from './accounts.ts'
 import { moveCash } from './books.ts'
 import { type Ctx, trick } from './ctx.ts'
@@ -18,8 +19,6 @@ const transfer = z.object({
   externalRef: text.optional(),
 })
 
-/** The amount of a whole transfer that names none. */
-const wholeCents = 25_000_00
 const cancelUntil = 'in_transit'
 
 export function transferRoutes({ read, post }: Routes): void {
@@ -43,7 +42,7 @@ export const signTransfer = (ctx: Ctx, found: Resource) =>
   move(ctx, found, 'submitted', { data: { signUrl: null }, dueAt: onBankDay(ctx, 1) })
 
 export async function advanceTransfer(ctx: Ctx, found: Resource): Promise<void> {
-  const cents = Number(found.data.amountCents ?? wholeCents)
+  const cents = Number(found.data.amountCents ?? outsideIraCents)
   const digits = trick(cents)
   if (found.status === 'sign_pending') await signTransfer(ctx, found)
   else if (found.status === 'submitted' && (digits === 2 || digits === 3))

@@ -55,7 +55,7 @@ const facts =
   /^(id|name|slug|subtitle|market|technology|technologies|smallAvatarImageUrl|comingSoonFlg|offerVisibility|isCurrentUserInvested|plants|plantsCount|capacityKw|production|outputMonths|hill|regulation\.(id|name))$/
 /** Fields shown before an offering is qualified, beside the facts: no price, target, amount or dividend. */
 const told =
-  /^(summary|status|statusReason|statusReviewOn|statusSince|isAcceptingInvestments|closeFrontendFlg|updates|documents|taxClasses|issuer|filings|salesPause|proceedsUses|yearlyCosts|powerSales|powerSold|lostOutput|loans|risks|regulation\..+)$/
+  /^(summary|status|statusReason|statusReviewOn|statusSince|isAcceptingInvestments|closeFrontendFlg|documents|taxClasses|issuer|filings|salesPause|proceedsUses|powerSales|powerSold|lostOutput|loans|risks|regulation\..+)$/
 
 /** Every field of a portfolio as the schema has it, one level of objects deep, so that a new field is queried too. */
 const selection = (type: GraphQLObjectType, depth = 1): string =>
@@ -172,6 +172,21 @@ test('what is told of a private portfolio is for those who may see the offering,
     })
   for (const who of inside)
     expect((await ask(viewers[who], query, { id: update })).data.portfolioUpdate).toEqual({ title: 'A dividend' })
+  expect(await newestUpdates(platform, 50)).toEqual([])
+})
+
+test('what is told of an offering that is not qualified is for staff alone, as no statement stands beside it', async () => {
+  const id = idOf('upd', uuidv7())
+  await inTransaction(platform, operator.actor, (ctx) =>
+    publishUpdate(ctx, { id, portfolioId: '13', plantId: 'plt_13', title: 'Soon', body: 'At $10 a share.' }),
+  )
+  const query = `query ($id: ID!) { portfolioUpdate(id: $id) { title }
+    plant(id: "plt_13") { updates { title } } portfolio(id: "13") { updates { title } } }`
+  for (const who of Object.keys(viewers) as (keyof typeof viewers)[]) {
+    const { data } = await ask(viewers[who], query, { id })
+    const seen = [data.portfolioUpdate, data.plant.updates, data.portfolio.updates]
+    expect([who, ...seen.map((part) => part !== null)]).toEqual([who, ...Array(3).fill(who === 'operator')])
+  }
   expect(await newestUpdates(platform, 50)).toEqual([])
 })
 

@@ -62,6 +62,8 @@ export const cashEvents = events('cash', {
     subject: z.string(),
     accountId: idSchema<AccountId>(),
   }),
+  /** The partner gave no balance for the company's account, so nothing could be compared. */
+  partnerBalanceUnread: z.object({ day: z.string() }),
   cashDoesNotReconcile: z.object({ day: z.string(), difference: z.string() }),
   /** The money at the partner and on its way is less than all investors' cash balances. */
   cashIsNotCovered: z.object({ day: z.string(), uncovered: z.string() }),

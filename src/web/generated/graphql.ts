@@ -2159,7 +2159,7 @@ export type RewardState =
   | 'granted'
   /** To be given when the order settles. */
   | 'promised'
-  /** The order ended before it settled, so nothing is given. */
+  /** Nothing is given: the order ended before it settled, or its holder is no longer a U.S. person. */
   | 'released'
   /** The bank took the payment of the order back. */
   | 'takenBack';

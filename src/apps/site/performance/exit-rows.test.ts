@@ -17,7 +17,7 @@ const exit: NonNullable<ExitRow['exit']> = {
   soldValue: '0',
   boughtBackValue: '0',
   ordersEnded: 10,
-  ordersSoldOut: 8,
+  ordersSoldOut: 5,
   tradedThisYear: '0',
   tradingCap: null,
 }
@@ -29,7 +29,7 @@ const row = (id: string, medianDays: number | null): ExitRow => ({
 })
 
 test('listed shares of which none was sold come first, then the longest wait, last where nobody sells', () => {
-  const stuck: ExitRow = { ...row('stuck', null), exit: { ...exit, medianDays: null, ordersWaiting: 2 } }
+  const stuck: ExitRow = { ...row('stuck', null), exit: { ...exit, medianDays: null, valueWaiting: '200000' } }
   const sorted = hardestFirst([row('a', 3), row('idle', null), stuck, row('c', 40)])
   expect(sorted.map(({ id }) => id)).toEqual(['stuck', 'c', 'a', 'idle'])
 })
@@ -46,6 +46,7 @@ test('a wait is told with its range, and the lack of sales as such', () => {
 })
 
 test('orders filled in full are counted among those that ended', () => {
-  expect(partSoldOut(exit)).toBe('8 of 10')
+  expect(partSoldOut(exit)).toBe('5+ of 10+')
+  expect(partSoldOut({ ...exit, ordersSoldOut: 0 })).toBe('<5 of 10+')
   expect(partSoldOut({ ...exit, ordersEnded: 0 })).toBe('–')
 })

@@ -1,11 +1,14 @@
+import { stepCountText } from '#design/figures/count-text.ts'
 import type { ExitRow } from './performance-data.ts'
 
 export type Exiting = ExitRow & { readonly exit: NonNullable<ExitRow['exit']> }
 type Exit = Pick<Exiting['exit'], 'ordersEnded' | 'ordersSoldOut' | 'shortestDays' | 'medianDays' | 'longestDays'>
 
+/** Whether shares are listed: so few orders may be behind them that their count shows as none. */
+export const isListed = ({ valueWaiting }: Pick<Exiting['exit'], 'valueWaiting'>): boolean => valueWaiting !== '0'
+
 /** The harder it was to sell, the higher: shares that wait while none was sold, then the longer median wait. */
-const hardness = ({ medianDays, ordersWaiting }: Exiting['exit']): number =>
-  medianDays ?? (ordersWaiting > 0 ? Number.POSITIVE_INFINITY : -1)
+const hardness = (exit: Exiting['exit']): number => exit.medianDays ?? (isListed(exit) ? Number.POSITIVE_INFINITY : -1)
 
 /** Those whose terms are public, the hardest exit first. */
 export const hardestFirst = (portfolios: readonly ExitRow[]): readonly Exiting[] =>
@@ -15,9 +18,9 @@ export const hardestFirst = (portfolios: readonly ExitRow[]): readonly Exiting[]
     .toSorted((a, b) => (a.hard === b.hard ? a.at - b.at : b.hard > a.hard ? 1 : -1))
     .map(({ row }) => row)
 
-/** "8 of 10" of the orders that ended. */
+/** "5+ of 10+" of the orders that ended, in steps of five. */
 export const partSoldOut = ({ ordersEnded, ordersSoldOut }: Exit): string =>
-  ordersEnded === 0 ? '–' : `${ordersSoldOut} of ${ordersEnded}`
+  ordersEnded === 0 ? '–' : `${stepCountText(ordersSoldOut)} of ${stepCountText(ordersEnded)}`
 
 /** "median 8 days, from 1 to 31". */
 export const waitText = ({ shortestDays, medianDays, longestDays }: Exit): string =>

@@ -1,22 +1,21 @@
 import { Facts } from '#design/components/facts/facts.tsx'
 import { Quiet, Row, Stack } from '#design/components/section/section.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
+import { stepCountText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText, rateText } from '#design/figures/money-text.ts'
 import { DownloadCsv, decimalCents, decimalMillionths } from './download-csv.tsx'
-import { type Exiting, hardestFirst, partSoldOut, waitText } from './exit-rows.ts'
+import { type Exiting, hardestFirst, isListed, partSoldOut, waitText } from './exit-rows.ts'
 import styles from './performance.module.css'
 import type { ExitRow } from './performance-data.ts'
 
 const days = (count: number | null): string => (count === null ? '–' : count === 1 ? '1 day' : `${count} days`)
 const waiting = ({ exit }: Exiting): string =>
-  exit.ordersWaiting === 0
-    ? 'none'
-    : `${centsText(exit.valueWaiting)} in ${exit.ordersWaiting} ${exit.ordersWaiting === 1 ? 'order' : 'orders'}`
+  isListed(exit) ? `${centsText(exit.valueWaiting)} in ${stepCountText(exit.ordersWaiting)} orders` : 'none'
 const since = ({ exit }: Exiting): string => (exit.oldestSince ? `oldest from ${dayText(exit.oldestSince)}` : '')
 /** Shares that wait while none was sold in twelve months have had no buyer. */
 const medianWait = ({ exit }: Exiting): string =>
-  exit.medianDays === null && exit.ordersWaiting > 0 ? 'no buyer' : days(exit.medianDays)
+  exit.medianDays === null && isListed(exit) ? 'no buyer' : days(exit.medianDays)
 const sold = ({ exit }: Exiting): string => centsText(exit.soldValue)
 const boughtBack = ({ exit }: Exiting): string => centsText(exit.boughtBackValue)
 const capUsed = ({ exit }: Exiting): string =>
@@ -61,11 +60,11 @@ export function ExitTable({ portfolios }: { readonly portfolios: readonly ExitRo
       </div>
       <NarrowTable rows={rows} />
       <p>
-        Sales of the last 12 months{rows[0] && ` up to ${dayText(rows[0].exit.asOf)}`}, amounts rounded down. A wait is
-        the number of days from listing to sale, for shares sold to other investors; half of the sales took no longer
-        than the median. “No buyer” means that shares are listed and none were sold. “Filled in full” counts orders that
-        ended in those months. Portfolios whose terms are not public are not included. Past waits do not predict the
-        next one.
+        Sales of the last 12 months{rows[0] && ` up to ${dayText(rows[0].exit.asOf)}`}, amounts rounded down. Orders are
+        counted in steps of five: “10+” means 10 to 14, and {'“<5”'} fewer than five. A wait is the number of days from
+        listing to sale, for shares sold to other investors; half of the sales took no longer than the median. “No
+        buyer” means that shares are listed and none were sold. “Filled in full” counts orders that ended in those
+        months. Portfolios whose terms are not public are not included. Past waits do not predict the next one.
       </p>
       <SaveTable rows={rows} />
     </Stack>
@@ -115,12 +114,12 @@ function NarrowTable({ rows }: Rows) {
 const csvHeads = [
   'Portfolio',
   'Listed now, dollars',
-  'Orders listed',
+  'Orders listed, in steps of 5',
   'Shortest wait, days',
   'Median wait, days',
   'Longest wait, days',
-  'Orders ended',
-  'Orders filled in full',
+  'Orders ended, in steps of 5',
+  'Orders filled in full, in steps of 5',
   'Sold, dollars',
   'Bought back, dollars',
   'Traded this year, percent of all shares',

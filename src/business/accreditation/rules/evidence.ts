@@ -1,6 +1,7 @@
 import { type BusinessDay, businessDay, formatDay, plusDays, plusMonths } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { taxDayFrom } from '#kernel/tax-days.ts'
 import { type EvidenceKind, evidenceKinds, type Holder, type Route, renewableForYears, routeOf } from './routes.ts'
 
 /**
@@ -100,15 +101,15 @@ export function holdsUntilOf(route: Route, statement: Statement, today: Business
 const returnsDue = '04-15'
 
 /**
- * The two years that count are the last two; until a year's returns are due (26 USC 6072(a): April 15), the two before may
- * stand in. So forms up to a year hold until the next year's returns are due.
+ * The two years that count are the last two; until a year's returns are due (26 USC 6072(a) and 7503: April 15, or the
+ * first business day after it), the two before may stand in. So forms up to a year hold until the next year's are due.
  */
 function byTaxYear(taxYear: number | null, today: BusinessDay): Holds | SubmissionRefusal {
   if (taxYear === null) return refuse('dateMissing', 'Enter the later of the two tax years.', 'taxYear')
   if (taxYear >= Number(today.slice(0, 4)))
     return refuse('dateAhead', 'This tax year has not ended. Choose an earlier one.', 'taxYear')
   if (taxYear < 2000) return refuse('evidenceTooOld', 'Submit the forms for the last two tax years.', 'taxYear')
-  const until = businessDay(`${taxYear + 2}-${returnsDue}`)
+  const until = taxDayFrom(businessDay(`${taxYear + 2}-${returnsDue}`))
   return until < today
     ? refuse(
         'evidenceTooOld',

@@ -7,6 +7,7 @@ import { giveCash, newDepositor } from '#tests/figures/cash-world.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { cashOf } from '../rules/ledger-accounts.ts'
+import { keepReconciliation, reconcileCash } from './reconcile-cash.ts'
 
 describe('the daily comparison of cash', async () => {
   const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
@@ -82,5 +83,26 @@ describe('the daily comparison of cash', async () => {
     await move(cashOf(ada.accountId), promised)
     await minutes(16)
     expect([await uncoveredDays(), (await read()).newestDay]).toEqual([0, '0'])
+  })
+
+  it('says that a balance the partner does not give is unknown, alerts operators, and asks again', async () => {
+    const silent = { ...partners.ach, balance: async () => null }
+    const day = testCompany.clock.today()
+    const figures = async () =>
+      (
+        await owner.query(
+          'select partner_cents as partner, difference_cents as difference, uncovered_cents as uncovered from cash.reconciliation_day where day = $1',
+          [day],
+        )
+      ).rows[0]
+    const alerts = async (): Promise<number> =>
+      (await owner.query(`select from operations.alert where alert = 'partnerBalanceUnread'`)).rowCount!
+    const unknown = { partner: null, difference: null, uncovered: null }
+    expect(await reconcileCash(platform, silent)).toMatchObject(unknown)
+    await keepReconciliation(silent)(platform, { day })
+    await testCompany.drain()
+    expect([await figures(), await alerts()]).toEqual([unknown, 1])
+    await minutes(16)
+    expect([await figures(), await alerts()]).toEqual([{ partner: 30_000n, difference: 0n, uncovered: 0n }, 1])
   })
 })

@@ -34,8 +34,9 @@ export const recallPayoutHandler = (payments: PaymentsPort) =>
       const wallet = customerId && (await payments.fundingSources(customerId)).find(({ type }) => type === 'balance')
       // Without a balance of their own the partner gave it back to ours.
       if (!wallet) return { notNeeded: true }
-      if (message.attempts === 0 && ((await payments.balance(wallet.id)) ?? 0n) < transfer.amount)
-        return { missing: true }
+      const held = message.attempts === 0 ? await payments.balance(wallet.id) : null
+      // A balance that the partner does not say is not too small: its answer to the transfer decides.
+      if (held !== null && held < transfer.amount) return { missing: true }
       return payments.startTransfer({
         sourceFundingSourceId: wallet.id,
         destinationFundingSourceId: await payments.masterFundingSource(),

@@ -16,7 +16,7 @@ import { uncoveredCash } from '../rules/cover.ts'
 import type { PaymentsPort } from './payments-port.ts'
 import { tieAccounts, type Untied } from './tie-accounts.ts'
 
-/** Our books beside the partner's balance; `difference` is zero, or something is wrong. */
+/** Our books beside the partner's balance; `difference` is zero, or something is wrong. What the partner did not say is null. */
 export type Reconciliation = {
   readonly at: Instant
   /** The balance at the partner by our books. */
@@ -25,12 +25,12 @@ export type Reconciliation = {
   readonly leaving: Cents
   /** Payouts that no bank took, on their way back from customers' balances. */
   readonly recalling: Cents
-  readonly partner: Cents
-  readonly difference: Cents
+  readonly partner: Cents | null
+  readonly difference: Cents | null
   /** The cash balances of all investors together. */
   readonly investors: Cents
   /** The shortfall of the money at the partner and on its way against them; zero, or something is wrong. */
-  readonly uncovered: Cents
+  readonly uncovered: Cents | null
   /** The FBO account's shortfall against investors' cash by the books; while there is one, no cash is paid out. */
   readonly short: Cents
   /** The accounts whose transfers differ from the partner's; empty if they did not have to be compared. */
@@ -52,13 +52,24 @@ export async function reconcileCash(
   const seen = isAlike ? first : await compare(platform, payments)
   const { uncovered: short, position } = await readCover(platform.db)
   const investors = position.cash
-  return { ...seen, investors, uncovered: uncoveredCash(seen, investors), short, untied }
+  const { partner } = seen
+  return {
+    ...seen,
+    investors,
+    uncovered: partner === null ? null : uncoveredCash({ ...seen, partner }, investors),
+    short,
+    untied,
+  }
 }
+
+/** A day that has to be compared again: something was wrong, or the partner did not say its balance. */
+const isUnlike = sql<boolean>`((compared_at is not null and partner_cents is null) or difference_cents <> 0 or uncovered_cents <> 0
+  or short_cents <> 0)`
 
 type Compared = Omit<Reconciliation, 'investors' | 'uncovered' | 'short' | 'untied'>
 
 async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise<Compared> {
-  const partner = (await payments.balance(await payments.masterFundingSource())) ?? cents(0)
+  const partner = await payments.balance(await payments.masterFundingSource())
   // Money that moved between bank accounts did not pass through the partner.
   const ledger = cents((await sweptOut(db)) - (await readBalance(db, fbo)).posted)
   const { rows } = await sql<{ leaving: bigint; recalling: bigint }>`
@@ -75,18 +86,18 @@ async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise
     leaving,
     recalling,
     partner,
-    difference: cents(ledger - leaving - recalling - partner),
+    difference: partner === null ? null : cents(ledger - leaving - recalling - partner),
   }
 }
 
 /**
- * Once a day the comparison is due, and again each quarter of an hour while there is a difference or cash is not
- * covered.
+ * Once a day the comparison is due, and again each quarter of an hour while there is a difference, cash is not covered or
+ * the partner's balance is unknown.
  */
 export const reconciliationDue = whenDue(
   ({ now, today }) =>
     sql<boolean>`(not exists (select from cash.reconciliation_day where day = ${today()}) or exists (select from cash.reconciliation_day
-      where (difference_cents <> 0 or uncovered_cents <> 0 or short_cents <> 0) and compared_at <= ${now().subtract({ minutes: 15 })}))`,
+      where ${isUnlike} and compared_at <= ${now().subtract({ minutes: 15 })}))`,
   (platform) =>
     inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
       const now = ctx.clock.now()
@@ -99,7 +110,7 @@ export const reconciliationDue = whenDue(
       const unlike = await ctx.tx
         .updateTable('cash.reconciliation_day')
         .set({ compared_at: now })
-        .where(sql<boolean>`(difference_cents <> 0 or uncovered_cents <> 0 or short_cents <> 0)`)
+        .where(isUnlike)
         .where('compared_at', '<=', now.subtract({ minutes: 15 }))
         .returning('day')
         .execute()
@@ -112,14 +123,14 @@ export const reconciliationDue = whenDue(
 
 /**
  * Keeps the comparison of the day, and of the days before that still differed. A difference that remains on those is
- * not a webhook on its way: operators are alerted.
+ * not a webhook on its way: operators are alerted. Of a balance that the partner did not say they are told at once.
  */
 export const keepReconciliation =
   (payments: PaymentsPort) =>
   async (platform: Platform, { day: text }: { readonly day: string }): Promise<void> => {
     const asked = businessDay(text)
     const seen = await reconcileCash(platform, payments, { byAccount: true })
-    const isOpen = sql<boolean>`(day = ${asked} or difference_cents <> 0 or uncovered_cents <> 0 or short_cents <> 0)`
+    const isOpen = sql<boolean>`(day = ${asked} or ${isUnlike})`
     await inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
       const days = await ctx.tx
         .selectFrom('cash.reconciliation_day')
@@ -143,13 +154,14 @@ export const keepReconciliation =
         })
         .where(isOpen)
         .execute()
-      for (const { day, difference_cents: difference, uncovered_cents: uncovered, short_cents: before } of days) {
-        if (seen.difference !== 0n && (difference ?? 0n) !== 0n)
+      for (const { day, ...before } of days) {
+        if (seen.partner === null) await ctx.emit(cashEvents.partnerBalanceUnread({ day }))
+        if (isFault(seen.difference) && isFault(before.difference_cents))
           await ctx.emit(cashEvents.cashDoesNotReconcile({ day, difference: seen.difference.toString() }))
-        if (seen.uncovered !== 0n && (uncovered ?? 0n) !== 0n)
+        if (isFault(seen.uncovered) && isFault(before.uncovered_cents))
           await ctx.emit(cashEvents.cashIsNotCovered({ day, uncovered: seen.uncovered.toString() }))
         // A shortfall by the books themselves needs no second comparison.
-        if (seen.short !== 0n && (before ?? 0n) === 0n)
+        if (seen.short !== 0n && !isFault(before.short_cents))
           await ctx.emit(cashEvents.cashIsShort({ day, short: seen.short.toString() }))
       }
       for (const { accountId, bankTransferId, reason } of seen.untied)
@@ -157,13 +169,15 @@ export const keepReconciliation =
     })
   }
 
+const isFault = (amount: bigint | null): amount is bigint => amount !== null && amount !== 0n
+
 export type ReconciledDay = {
   readonly day: BusinessDay
   readonly difference: Cents | null
   readonly uncovered: Cents | null
 }
 
-/** The days that were compared, the newest first; null if the partner could not be reached. */
+/** The days that were compared, the newest first; null if the partner could not be reached or did not say its balance. */
 export async function reconciledDays(platform: Platform, { first, after }: ListPage): Promise<ReconciledDay[]> {
   const rows = await platform.db
     .selectFrom('cash.reconciliation_day')

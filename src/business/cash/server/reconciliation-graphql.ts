@@ -43,11 +43,14 @@ const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation'
     }),
     partner: t.expose('partner', {
       type: 'Cents',
-      description: 'What the partner says is there, in cents.',
+      nullable: true,
+      description: 'What the partner says is there, in cents; null where it does not say.',
     }),
     difference: t.expose('difference', {
       type: 'Cents',
-      description: 'ledger − leaving − recalling − partner; zero, or something is wrong.',
+      nullable: true,
+      description:
+        'ledger − leaving − recalling − partner; zero, or something is wrong. Null without the partner’s figure.',
     }),
     investors: t.expose('investors', {
       type: 'Cents',
@@ -55,8 +58,9 @@ const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation'
     }),
     uncovered: t.expose('uncovered', {
       type: 'Cents',
+      nullable: true,
       description:
-        'By how much partner + leaving + recalling is less than investors, in cents; zero, or something is wrong.',
+        'By how much partner + leaving + recalling is less than investors, in cents; zero, or something is wrong. Null without the partner’s figure.',
     }),
     short: t.expose('short', {
       type: 'Cents',

@@ -15,7 +15,7 @@ import { dividendsEvents } from '../events.ts'
 import { calendarText, eventsOf, feedSecret } from '../rules/calendar-feed.ts'
 import { calendarOf, type PortfolioDividends } from '../rules/dividend-calendar.ts'
 import { addFeed, feedBySecret, noteFeedRead, revokeFeeds } from './calendar-feed-store.ts'
-import { declaredDividends } from './dividend-store.ts'
+import { declaredIn } from './dividend-store.ts'
 import { type DividendLine, linesOf } from './register.ts'
 
 /** An account's paid and declared dividends, portfolio by portfolio, in the order of display. */
@@ -28,8 +28,9 @@ export async function dividendsByPortfolio(platform: Platform, accountId: Accoun
   )
   const sharesOf = (id: PortfolioId) => holding(holdingOf(accountId, id)).posted
   const lines = Map.groupBy(await linesOf(db, accountId), ({ dividend }) => dividend.portfolioId)
-  const declared = (await declaredDividends(db)).filter(
-    ({ kind, portfolioId }) => kind === 'regular' && sharesOf(portfolioId) > 0n,
+  const declared = await declaredIn(
+    db,
+    all.filter((id) => sharesOf(id) > 0n),
   )
   const dividends: PortfolioDividends[] = []
   for (const portfolioId of all) {

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { isAmong } from '#io/db/among.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { DB, DividendsDividend } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
@@ -179,18 +180,20 @@ export async function dividendsById(db: Handle, ids: readonly DividendId[]): Pro
   return rows.map(fromRow)
 }
 
-/** Dividends that need a second operator, the longest waiting first. */
-export async function declaredDividends(db: Handle): Promise<Dividend[]> {
+/** The declared dividends of these portfolios, the longest waiting first; corrections and reversals are none. */
+export async function declaredIn(db: Handle, portfolioIds: readonly PortfolioId[]): Promise<Dividend[]> {
   const rows = await db
     .selectFrom('dividends.dividend')
     .selectAll()
     .where('state', '=', 'declared')
+    .where('kind', '=', 'regular')
+    .where(isAmong('portfolio_id', portfolioIds))
     .orderBy('declared_at')
     .execute()
   return rows.map(fromRow)
 }
 
-/** The same, page by page. */
+/** All dividends that need a second operator, the longest waiting first, page by page. */
 export async function pageOfDeclared(db: Handle, page: ListPage): Promise<Dividend[]> {
   const rows = await pageOf(
     db.selectFrom('dividends.dividend').selectAll().where('state', '=', 'declared'),

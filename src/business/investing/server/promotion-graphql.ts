@@ -45,6 +45,8 @@ builder.queryField('promotionQuote', (t) =>
     resolve: async (_root, { amount, ...ask }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, ask.accountId, 'read'))
       const seen = await readOrderFacts(platform, { ...ask, fundingSourceId: null })
+      // A person who may buy no shares is given none either.
+      if (seen.obstacles.some(({ code }) => code === 'notUsPerson')) return { best: null, offers: [] }
       const order = await orderForReward(platform, { ...ask, amount: cents(amount < 0n ? 0n : amount) }, seen)
       const { best, offers } = await quoteRewards(platform, order)
       return { best, offers: offers.filter((offer) => offer !== best && offer.isWorthSaying) }

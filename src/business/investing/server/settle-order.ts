@@ -52,14 +52,15 @@ export async function settleOrders(ctx: Ctx, source: ShareSource, group: OrderGr
 
 async function decideAll(ctx: Ctx, source: ShareSource, orders: readonly Order[]) {
   const offerings = await readOfferings(ctx, source, orders, { wantedOf: ({ shares }) => shares, placing: false })
-  const rewards = await promisedRewards(
-    ctx,
-    orders.map(({ id }) => id),
-  )
   // Orders that are signed and paid together belong to one account.
   const { accountId } = orders[0]!
   const account = await accountOf(ctx, accountId)
   const investor = account && (await holderOf(ctx.tx, account))
+  const rewards = await promisedRewards(
+    ctx,
+    orders.map(({ id }) => id),
+    investor,
+  )
   let cash = cents((await readBalances(ctx.tx, [cashOf(accountId)]))(cashOf(accountId)).available)
   const settled: Settled[] = []
   const failed: { order: SettlingOrder; why: SettlementRefusal }[] = []

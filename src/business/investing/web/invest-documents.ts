@@ -96,5 +96,3 @@ export const placeOrderDocument = graphql(`
     }
   }
 `)
-
-/** Whether an order whose answer never came was placed after all. */

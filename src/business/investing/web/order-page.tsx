@@ -187,9 +187,15 @@ function fillWords({ shares: all, listedShares }: OrderLife): string {
 
 function rewardWords({ state, amount, shares }: NonNullable<OrderLife['reward']>): string {
   const what = `${centsText(amount)} of shares, ${sharesText(shares)}`
-  if (state === 'promised') return `${what}, when the order settles`
-  return state === 'granted' ? what : `${what}, taken back`
+  return `${what}${rewardEndings[state]}`
 }
+
+const rewardEndings = {
+  promised: ', when the order settles',
+  granted: '',
+  released: ', not given',
+  takenBack: ', taken back',
+} as const
 
 function OrderLoading() {
   return (

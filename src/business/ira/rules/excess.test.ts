@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { businessDay } from '#kernel/business-day.ts'
+import { businessDay, plusDays } from '#kernel/business-day.ts'
 import { type Cents, cents, dollars, noCents } from '#kernel/cents.ts'
-import { type ExcessFacts, earningsOf, refuseExcess } from './excess.ts'
+import { type ExcessFacts, earningsOf, excessDeadline, refuseExcess } from './excess.ts'
 
 const facts: ExcessFacts = {
   today: businessDay('2027-10-15'),
@@ -34,6 +34,19 @@ describe('an excess', () => {
         expect(2n * (off < 0n ? -off : off)).toBeLessThanOrEqual(opening + 1n)
       }),
     )
+  })
+
+  // Six months after April 15: a Friday, a Saturday, and a Sunday in the years after these.
+  it.each([
+    [2026, '2027-10-15'],
+    [2021, '2022-10-17'],
+    [2027, '2028-10-16'],
+    [2022, '2023-10-16'],
+  ])('of %i may leave until %s', (taxYear, until) => {
+    const of = { contribution: { ...facts.contribution, taxYear } }
+    expect(excessDeadline(taxYear)).toBe(until)
+    expect(said({ ...of, today: businessDay(until) })).toBeNull()
+    expect(said({ ...of, today: plusDays(businessDay(until), 1) })).toBe('excessDeadlinePassed')
   })
 
   it('is taken out until 15 October of the next year, and not a day later', () => {

@@ -1,16 +1,17 @@
 import { type BusinessDay, businessDay, formatDay } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents, formatCents, subtractCents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { taxDayFrom } from '#kernel/tax-days.ts'
 import type { ContributionState } from './states.ts'
 
 /** Taxed on an excess for each year that it stays, in percent: section 4973(a). Read 2026-11-22. */
 export const excessTax = 6
 
 /**
- * The last day to remove an excess with its earnings, for a person who filed in time: Treasury Regulations section
- * 301.9100-2(b). Read 2026-11-22.
+ * The last day to remove an excess with its earnings (26 USC 408(d)(4)), for a person who filed in time: six months after
+ * the return was due (26 CFR 301.9100-2(b)), or the first business day after that (26 USC 7503). Read 2026-11-29.
  */
-export const excessDeadline = (taxYear: number): BusinessDay => businessDay(`${taxYear + 1}-10-15`)
+export const excessDeadline = (taxYear: number): BusinessDay => taxDayFrom(businessDay(`${taxYear + 1}-10-15`))
 
 /** The value of the whole IRA: before the contribution, plus later additions; and now, plus later withdrawals. */
 export type AdjustedBalances = { readonly opening: Cents; readonly closing: Cents }

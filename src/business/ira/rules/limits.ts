@@ -1,5 +1,6 @@
-import type { BusinessDay } from '#kernel/business-day.ts'
+import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
+import { taxDayFrom } from '#kernel/tax-days.ts'
 
 type YearLimits = {
   readonly regular: Cents
@@ -90,8 +91,11 @@ export function regularLimit(dateOfBirth: BusinessDay, taxYear: number): Cents |
   return limits && cents(limits.regular + (mayCatchUp(dateOfBirth, taxYear) ? limits.catchUp : 0n))
 }
 
-/** The last day on which a contribution counts for a tax year: 15 April of the next, with no extension. */
-export const deadlineOf = (taxYear: number): BusinessDay => `${taxYear + 1}-04-15` as BusinessDay
+/**
+ * The last day on which a contribution counts for a tax year: the day on which the return is due, with no extension
+ * (26 USC 219(f)(3), 6072(a)). That is April 15 of the next year, or the first business day after it (26 USC 7503).
+ */
+export const deadlineOf = (taxYear: number): BusinessDay => taxDayFrom(businessDay(`${taxYear + 1}-04-15`))
 
 /** The tax years that money may still be added for on a day: this one, and the last one until its deadline. */
 export function openYears(today: BusinessDay): number[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
+import { type BusinessDay, businessDay, plusDays } from '#kernel/business-day.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { type ContributionFacts, refuseContribution, rothWarning } from './contribution.ts'
@@ -17,6 +17,16 @@ const years: readonly [year: number, regular: number, catchUp: number, sep: numb
   [2025, 7_000, 1_000, 70_000, [150_000, 165_000], [236_000, 246_000]],
   [2026, 7_500, 1_100, 72_000, [153_000, 168_000], [242_000, 252_000]],
 ]
+/** By tax year, as the IRS announced them, or as its lists of legal holidays say. Notice 2021-21 moved 2020's further. */
+const returnsDue: Readonly<Record<number, string>> = {
+  2020: '2021-04-15',
+  2021: '2022-04-18', // Emancipation Day of a Saturday, kept on Friday the 15th
+  2022: '2023-04-18', // a Saturday, and Emancipation Day of a Sunday, kept on Monday the 17th
+  2023: '2024-04-15',
+  2024: '2025-04-15',
+  2025: '2026-04-15',
+  2026: '2027-04-15',
+}
 type Range = readonly [from: number, to: number]
 const aCentMore = (amount: Cents): Cents => cents(amount + 1n)
 const aCentLess = (amount: Cents): Cents => cents(amount - 1n)
@@ -51,13 +61,14 @@ describe.each(years)('for %i', (year, regular, catchUp, sep, single, joint) => {
     expect(codeOf(aCentMore(dollars(sep)), { iraType: 'sep', ...ofFifty }, 'sepEmployer')).toBe('overContributionLimit')
   })
 
-  it('takes money from the first of January to 15 April of the next year, and on no day before or after', () => {
+  it('takes money from the first of January to the day on which the return is due, and on no day before or after', () => {
+    const due = returnsDue[year]!
     const on = (day: string) => codeOf(dollars(100), { today: businessDay(day) })
     expect(on(`${year - 1}-12-31`)).toBe('taxYearClosed')
     expect(on(`${year}-01-01`)).toBeNull()
-    expect(on(`${year + 1}-04-15`)).toBeNull()
-    expect(on(`${year + 1}-04-16`)).toBe('taxYearClosed')
-    expect(deadlineOf(year)).toBe(`${year + 1}-04-15`)
+    expect(on(due)).toBeNull()
+    expect(on(plusDays(businessDay(due), 1))).toBe('taxYearClosed')
+    expect(deadlineOf(year)).toBe(due)
     expect(openYears(`${year + 1}-01-01` as BusinessDay)).toEqual([year + 1, year])
   })
 

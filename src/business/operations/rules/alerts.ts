@@ -41,6 +41,12 @@ export const ofShortCash = (it: { readonly day: string; readonly short: string }
   text: `On ${it.day} the FBO account was ${formatCents(cents(it.short))} short of investors’ cash. No cash is paid out until a comparison finds it whole: see which transfer between bank accounts failed, and why.`,
 })
 
+export const ofUnreadBalance = (it: { readonly day: string }): AlertWords => ({
+  alert: 'partnerBalanceUnread',
+  subject: it.day,
+  text: `On ${it.day} the payment partner gave no balance for our account there, so we could not compare our cash with it. We ask again every 15 minutes. Check whether the partner still lists the account.`,
+})
+
 export const ofCashInDoubt = (it: { readonly day: string; readonly difference: string }): AlertWords => ({
   alert: 'cashDoesNotReconcile',
   subject: it.day,

@@ -18,6 +18,7 @@ import {
   ofShortCash,
   ofTransferInDoubt,
   ofUncoveredCash,
+  ofUnreadBalance,
 } from '../rules/alerts.ts'
 
 export type Alert = {
@@ -46,6 +47,7 @@ export const alertFollowers = [
   follow(cashEvents.accountDoesNotReconcile, (ctx, event) => keepAlert(ctx, ofTransferInDoubt(event))),
   follow(cashEvents.cashIsNotCovered, (ctx, event) => keepAlert(ctx, ofUncoveredCash(event))),
   follow(cashEvents.cashIsShort, (ctx, event) => keepAlert(ctx, ofShortCash(event))),
+  follow(cashEvents.partnerBalanceUnread, (ctx, event) => keepAlert(ctx, ofUnreadBalance(event))),
   follow(cashEvents.cashDoesNotReconcile, (ctx, event) => keepAlert(ctx, ofCashInDoubt(event))),
 ]
 

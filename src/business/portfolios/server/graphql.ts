@@ -228,7 +228,7 @@ builder.objectFields(PortfolioRef, (t) => ({
     type: [UpdateRef],
     nullable: true,
     description: 'The last 50 pieces of news about it and its plants, the newest first.',
-    resolve: offerDetail((row, _args, { platform }) => updatesOf(platform.db, row.id)),
+    resolve: offerTerm((row, _args, { platform }) => updatesOf(platform.db, row.id)),
   }),
   hill: t.field({
     type: Hill,

@@ -18,11 +18,11 @@ export type PublishedUpdate = {
   readonly correctedAt: Instant | null
 }
 
-/** The newest updates that everyone may read, newest first. */
+/** The newest updates that everyone may read, newest first: those of offerings whose terms are public. */
 export async function newestUpdates({ db }: Platform, count: number): Promise<PublishedUpdate[]> {
   const open = (await allPortfolios(db)).filter(
     ({ regulation_id: regulationId, status }) =>
-      offerVisibility({ regulationId, status: status as PortfolioStatus }, null) !== 'relationshipRequired',
+      offerVisibility({ regulationId, status: status as PortfolioStatus }, null) === 'full',
   )
   const { rows } = await sql<PublishedUpdate>`
     select u.id, p.name as portfolio, u.title, u.body, u.published_on as "publishedOn", u.corrected_at as "correctedAt"

@@ -65,11 +65,13 @@ async function readKnown({ platform: on, asked }: Asker, viewer: Viewer): Promis
   }
 }
 
-/** Whether a portfolio may be shown to the person who asks; false if a relationship is required. */
-export async function isOfferShown(asker: Asker, portfolioId: PortfolioId): Promise<boolean> {
-  const [row] = await portfoliosById(asker.platform.db, [portfolioId])
-  return row !== undefined && (await visibilityOf(asker, row)) !== 'relationshipRequired'
-}
+/**
+ * Whether the news of a portfolio may be shown to the person who asks. It is free text, which may name a price or a
+ * target: before qualification it would be a solicitation of interest, which has to bear the statements of Rule 255(b)
+ * wherever it is read, in a feed or by a token too.
+ */
+export const areUpdatesShown = async (asker: Asker, portfolioId: PortfolioId): Promise<boolean> =>
+  (await offeredAmong(asker, [portfolioId])).length > 0
 
 /**
  * Refuses questions about portfolios whose offering is withheld from this person. The words are those for a portfolio

@@ -16,7 +16,7 @@ import {
   type YearlyCost,
 } from '../rules/issuer.ts'
 import { PortfolioRef } from './graphql.ts'
-import { offerDetail } from './offer-viewer.ts'
+import { offerDetail, offerTerm } from './offer-viewer.ts'
 import { findIssuer, proceedsUsesOf, yearlyCostsOf } from './offering-facts.ts'
 import { LoanIn, PowerSaleIn, RiskIn } from './plant-facts-graphql.ts'
 
@@ -152,7 +152,7 @@ builder.objectFields(PortfolioRef, (t) => ({
     type: [YearlyCostRef],
     nullable: true,
     description: 'What a holder bears in a year, in dollars on $1,000. None before it was recorded.',
-    resolve: offerDetail((row, _args, { platform }) => yearlyCostsOf(platform.db, row.id)),
+    resolve: offerTerm((row, _args, { platform }) => yearlyCostsOf(platform.db, row.id)),
   }),
 }))
 

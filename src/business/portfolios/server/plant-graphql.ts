@@ -4,7 +4,7 @@ import { givenId } from '#kernel/id-schema.ts'
 import type { PlantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { PortfolioRef } from './graphql.ts'
-import { isOfferShown } from './offer-viewer.ts'
+import { areUpdatesShown } from './offer-viewer.ts'
 import { monthsOf } from './portfolio-store.ts'
 import { PlantRef, ProductionMonthRef, productionOf } from './production-graphql.ts'
 import { UpdateRef } from './update-graphql.ts'
@@ -60,7 +60,7 @@ builder.objectFields(PlantRef, (t) => ({
     nullable: true,
     description: 'What was told of this plant last, the newest 20, newest first.',
     resolve: async (plant, _args, context) =>
-      (await isOfferShown(context, plant.portfolio_id)) ? updatesOfPlant(context.platform.db, plant.id) : null,
+      (await areUpdatesShown(context, plant.portfolio_id)) ? updatesOfPlant(context.platform.db, plant.id) : null,
   }),
 }))
 
@@ -77,7 +77,7 @@ builder.queryField('portfolioUpdate', (t) =>
     args: { id: t.arg.id({ required: true }).validate(givenId('upd')) },
     resolve: async (_root, { id }, context) => {
       const update = await updateOf(context.platform.db, id)
-      return update && (await isOfferShown(context, update.portfolio_id)) ? update : null
+      return update && (await areUpdatesShown(context, update.portfolio_id)) ? update : null
     },
   }),
 )

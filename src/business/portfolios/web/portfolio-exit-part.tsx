@@ -3,6 +3,7 @@ import { Figure } from '#design/components/figure/figure.tsx'
 import { Quiet, Row, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
+import { stepCountText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText, priceText, rateText } from '#design/figures/money-text.ts'
 import { formatShares, microshares } from '#kernel/microshares.ts'
@@ -31,12 +32,15 @@ function Facts({ exit }: { readonly exit: PortfolioExit }) {
   return (
     <>
       <Quiet>{exit.restMessage ?? exit.matchedReason}</Quiet>
-      <Quiet small>Orders and sales as of {dayText(exit.asOf)}, amounts rounded down.</Quiet>
+      <Quiet small>
+        Orders and sales as of {dayText(exit.asOf)}, amounts rounded down, orders in steps of five: “10+” means 10 to
+        14.
+      </Quiet>
       <Row gap={48}>
         <Figure
           label="Waiting to be sold"
           value={centsText(exit.valueWaiting)}
-          asOf={`${exit.ordersWaiting} ${exit.ordersWaiting === 1 ? 'order' : 'orders'}${exit.oldestSince ? `, the oldest of ${dayText(exit.oldestSince)}` : ''}`}
+          asOf={`${stepCountText(exit.ordersWaiting)} orders${exit.oldestSince ? `, the oldest of ${dayText(exit.oldestSince)}` : ''}`}
         />
         <Figure
           label="Median wait"
@@ -56,7 +60,7 @@ function Facts({ exit }: { readonly exit: PortfolioExit }) {
           asOf={
             exit.ordersEnded === 0
               ? 'last 12 months'
-              : `${exit.ordersSoldOut} of ${exit.ordersEnded} orders filled in full`
+              : `${stepCountText(exit.ordersSoldOut)} of ${stepCountText(exit.ordersEnded)} orders filled in full`
           }
           info="What holders sold in the last 12 months, to buyers and back to the company, at the share price."
         />

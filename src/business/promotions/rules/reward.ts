@@ -5,8 +5,8 @@ import { states } from '#kernel/states.ts'
 export type RewardState = 'promised' | 'granted' | 'released' | 'takenBack'
 
 /**
- * The states in which each event may happen to an order's reward: the order settles, fails before settling, or its
- * payment is returned after.
+ * The states in which each event may happen to an order's reward: the order settles, fails before settling or
+ * settles for a holder who may be rewarded no more, or its payment is returned after.
  */
 export const rewardCan = states({
   grant: ['promised'],

@@ -25,7 +25,7 @@ import {
 const RewardStateEnum = enumOf<RewardState>('RewardState', 'How far a reward of a promotion has come.', {
   promised: 'To be given when the order settles.',
   granted: 'The order settled, and the shares are there.',
-  released: 'The order ended before it settled, so nothing is given.',
+  released: 'Nothing is given: the order ended before it settled, or its holder is no longer a U.S. person.',
   takenBack: 'The bank took the payment of the order back.',
 })
 

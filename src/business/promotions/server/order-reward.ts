@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { cashEvents } from '#business/cash/events.ts'
+import { refuseReward } from '#business/people/rules/reward-recipient.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { type AccountId, idOf, type OrderId, type PortfolioId, type RewardId } from '#kernel/ids.ts'
@@ -122,8 +123,19 @@ export async function rewardsFor(
   }
 }
 
-/** The promised rewards of orders that are still to be given, by order, locked until this transaction ends. */
-export async function promisedRewards(ctx: Ctx, orderIds: readonly OrderId[]): Promise<ReadonlyMap<string, Promised>> {
+/**
+ * The promised rewards that a recipient's orders bring as they settle, by order, locked until this transaction ends. If
+ * the recipient may be rewarded no more, the promises are released.
+ */
+export async function promisedRewards(
+  ctx: Ctx,
+  orderIds: readonly OrderId[],
+  recipient: Parameters<typeof refuseReward>[0],
+): Promise<ReadonlyMap<string, Promised>> {
+  if (refuseReward(recipient)) {
+    await releaseRewards(ctx, orderIds)
+    return new Map()
+  }
   const rewards = await lockRewards(ctx.tx, orderIds)
   return new Map(rewards.filter(({ state }) => rewardCan('grant', state)).map((reward) => [reward.orderId, reward]))
 }
@@ -143,7 +155,7 @@ export async function giveRewards(ctx: Ctx, rewards: readonly Promised[]): Promi
   await ctx.emitAll(rewards.map((reward) => promotionsEvents.rewardGranted({ ...facts(reward) })))
 }
 
-/** The orders came to nothing before they settled: nothing was given, and what comes once may be promised again. */
+/** Nothing was given, as the orders came to nothing or nobody may receive it; what comes once may be promised again. */
 export async function releaseRewards(ctx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   const rewards = (await lockRewards(ctx.tx, orderIds)).filter(({ state }) => rewardCan('release', state))
   if (rewards.length === 0) return

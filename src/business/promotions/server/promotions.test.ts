@@ -95,6 +95,20 @@ describe('promotions', async () => {
     expect((await quote(bob, 10_000n)).best).toEqual({ promotionId: 'sign-up-ace', reward: '10000' })
   })
 
+  it('are not given to a person who withdrew Form W-9 before the order settled', async () => {
+    const fay = await newBacker(testCompany, { email: 'fay@example.com' })
+    await enter(fay, 'WELCOME')
+    const { data } = await placeOrder(testCompany, fay)
+    await sign(testCompany, data.placeOrder.id)
+    const withdraw = 'mutation ($key: IdempotencyKey!) { withdrawTaxCertification(input: { key: $key }) { id } }'
+    expect((await testCompany.ask(fay, withdraw, { key: uuidv7() })).errors).toEqual([])
+    expect(await quote(fay, 10_000n)).toEqual({ best: null, others: [] })
+    await later(8)
+    expect(await orderOf(testCompany, data.placeOrder.id)).toMatchObject({ state: 'settled' })
+    expect(await rewardOf(fay, data.placeOrder.id)).toMatchObject({ state: 'released' })
+    expect(await sharesOf(testCompany, fay.accountId)).toBe(80_000_000n)
+  })
+
   it('are taken back when the bank returns the payment', async () => {
     const cleo = await newBacker(testCompany, { email: 'cleo@example.com', bank: 'R01-late' })
     await enter(cleo, 'FOUNDERS')

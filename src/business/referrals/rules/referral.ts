@@ -1,3 +1,4 @@
+import { refuseReward } from '#business/people/rules/reward-recipient.ts'
 import { type BusinessDay, formatDay, plusDays } from '#kernel/business-day.ts'
 import { type Cents, formatCents } from '#kernel/cents.ts'
 import type { StandingOrderId } from '#kernel/ids.ts'
@@ -87,11 +88,8 @@ export function refuseClaim(
       'notVerified',
       'Verify your identity first. The reward is paid in shares, which must be in your name.',
     )
-  if (!seen.isUsPerson)
-    return refuse(
-      'notUsPerson',
-      'The reward is paid in shares, which only U.S. persons can acquire, and you told us that you no longer are one. If you are, sign Form W-9 again in the tax center.',
-    )
+  const refusal = refuseReward(seen)
+  if (refusal) return refusal
   if (seen.prohibitedState)
     return refuse('prohibitedState', 'The rules of your state do not allow you to own shares of this portfolio.')
   return null

@@ -6,8 +6,13 @@ import { type Rate, rate } from '#kernel/rate.ts'
 const money = (value: Cents): Cents => cents(rounded(value, leastSteps.cents))
 const shares = (count: Microshares): Microshares => microshares(rounded(count, leastSteps.shares))
 
+const orders = (count: number): number => Number(rounded(BigInt(count), leastSteps.people))
+
 type Sums = { readonly shares: Microshares; readonly value: Cents; readonly boughtBack: Cents }
 type Exit = {
+  readonly ordersWaiting: number
+  readonly ordersEnded: number
+  readonly ordersSoldOut: number
   readonly sharesWaiting: Microshares
   readonly valueWaiting: Cents
   readonly sales: readonly { readonly shares: Microshares; readonly value: Cents }[]
@@ -17,10 +22,13 @@ type Exit = {
 
 /**
  * The public view of a portfolio's exit: amounts in steps, so that nobody finds their own or another's order to the
- * cent.
+ * cent, and orders in steps of as many as are behind a change of any public count.
  */
 export const publicExit = <Facts extends Exit>(facts: Facts): Facts => ({
   ...facts,
+  ordersWaiting: orders(facts.ordersWaiting),
+  ordersEnded: orders(facts.ordersEnded),
+  ordersSoldOut: orders(facts.ordersSoldOut),
   sharesWaiting: shares(facts.sharesWaiting),
   valueWaiting: money(facts.valueWaiting),
   sales: facts.sales.map((sale) => ({ ...sale, shares: shares(sale.shares), value: money(sale.value) })),

@@ -53,8 +53,14 @@ describe('the time to sell', () => {
     const rest = { code: 'updateOverdue', message: 'The update is overdue.', until: null } as const
     expect(text({ rest })).toBe('The update is overdue.')
     expect(text({ rest, matched: 'off' })).toBe('The update is overdue.')
-    // A few days before a record day make no difference to an estimate.
-    expect(time({ rest: { ...rest, code: 'beforeRecordDay', until: plusDays(today, 3) } })).toEqual(range(7, 9))
+  })
+
+  it('begins when a rest of known length is over: nothing is listed or sold before', () => {
+    const rest = (days: number) =>
+      ({ code: 'beforeRecordDay', message: 'Soon.', until: plusDays(today, days) }) as const
+    expect(time({ rest: rest(3) })).toEqual(range(10, 12))
+    expect(text({ rest: rest(4), bought: [waited(1, 900n)] })).toBe('About 5 days, based on sales in the last 90 days.')
+    expect(time({ rest: rest(0) })).toEqual(range(7, 9))
   })
 
   it('says for how long nobody bought, and gives no time', () => {

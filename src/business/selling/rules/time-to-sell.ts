@@ -43,12 +43,11 @@ export const measuredDays = (firstListedOn: BusinessDay | null, today: BusinessD
 
 /**
  * The time until a sale of `own` shares is complete, from this portfolio's own sales: the waiting times of the middle
- * half of the shares sold lately, and never less than the queue ahead and the order itself need at the pace of those
- * sales. Nothing is clipped: a thin market gives long times, and a market without buyers none.
+ * half of the shares sold lately, after a rest that is on now, and never less than the queue ahead and the order itself
+ * need at the pace of those sales. Nothing is clipped: a thin market gives long times, and a market without buyers none.
  */
 export function timeToSell(facts: MarketFacts, own: Microshares): TimeToSell {
   const { rest, matched, redemption, firstListedOn, bought, sharesAhead, roomToTrade } = facts
-  // A rest of known length only moves the beginning of the wait.
   if (rest && rest.until === null) return { kind: 'stopped', message: rest.message }
   if (matched !== 'matched') return { kind: 'notMatched', boughtBack: redemption === 'on' }
   if (!firstListedOn) return { kind: 'neverListed' }
@@ -57,9 +56,11 @@ export function timeToSell(facts: MarketFacts, own: Microshares): TimeToSell {
   if (sold <= 0n) return { kind: 'noBuyer', measuredDays: days }
   if (roomToTrade !== null && roomToTrade < sharesAhead + own) return { kind: 'overCap' }
   const paced = (shares: bigint) => Number((shares * BigInt(Math.max(days, leastMeasured)) + sold - 1n) / sold)
+  // Nothing is listed or sold until a rest of known length is over, and the wait begins then.
+  const resting = rest?.until ? Math.max(0, daysBetween(facts.today, rest.until)) : 0
   const leastDays = Math.max(1, waitOf(bought, sold, 1n), paced(sharesAhead))
   const mostDays = Math.max(leastDays, waitOf(bought, sold, 3n), paced(sharesAhead + own))
-  return { kind: 'range', leastDays, mostDays, measuredDays: days }
+  return { kind: 'range', leastDays: resting + leastDays, mostDays: resting + mostDays, measuredDays: days }
 }
 
 /** The longest wait, in days, among the quickest `quarters` of the shares. */

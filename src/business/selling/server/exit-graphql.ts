@@ -32,7 +32,7 @@ const SaleRef = builder.objectRef<PastSale>('PastSale').implement({
 const ExitRef = builder.objectRef<ExitFacts>('PortfolioExit').implement({
   ...forTokens('public'),
   description:
-    'How shares of a portfolio can be sold, and how that went over the last twelve months: a day late, amounts rounded down to three figures.',
+    'How shares of a portfolio can be sold, and how that went over the last twelve months: a day late, amounts rounded down to three figures and orders to steps of five.',
   fields: (t) => ({
     matched: t.field({ type: MatchedModeEnum, resolve: ({ rails }) => rails.matched }),
     matchedReason: t.string({ resolve: ({ rails }) => rails.matchedReason }),
@@ -58,7 +58,9 @@ const ExitRef = builder.objectRef<ExitFacts>('PortfolioExit').implement({
 
 /** The queue, and how sales went. */
 builder.objectFields(ExitRef, (t) => ({
-  ordersWaiting: t.exposeInt('ordersWaiting', { description: 'Firm orders in the queue now.' }),
+  ordersWaiting: t.exposeInt('ordersWaiting', {
+    description: 'Firm orders in the queue at the end of that day, in steps of five.',
+  }),
   asOf: t.field({
     type: 'Day',
     description: 'The last day whose orders and sales are counted.',
@@ -116,10 +118,10 @@ builder.objectFields(ExitRef, (t) => ({
     resolve: ({ sold }) => sold.value,
   }),
   ordersEnded: t.exposeInt('ordersEnded', {
-    description: 'Firm orders that were sold out or canceled in the last twelve months.',
+    description: 'Firm orders that were sold out or canceled in the last twelve months, in steps of five.',
   }),
   ordersSoldOut: t.exposeInt('ordersSoldOut', {
-    description: 'Those of `ordersEnded` of which every share was sold.',
+    description: 'Those of `ordersEnded` of which every share was sold, in steps of five.',
   }),
   tradedThisYear: t.field({
     type: 'Rate',

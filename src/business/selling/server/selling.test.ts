@@ -141,8 +141,8 @@ describe('selling', async () => {
       ordersWaiting: 0,
       soldValue: '16000',
       boughtBackValue: '0',
-      ordersEnded: 2,
-      ordersSoldOut: 2,
+      ordersEnded: 0,
+      ordersSoldOut: 0,
     })
     expect(data.portfolio.exit.sales).toHaveLength(2)
     expect(data.portfolio.exit.tradedThisYear).toBe('533000')

@@ -71,4 +71,16 @@ describe('deposits of withheld tax', () => {
     expect(refusal(0n, '2026-03-04')).toMatchObject({ code: 'nothingToDeposit' })
     expect(refusal(100n, '2026-03-05')).toMatchObject({ code: 'notReceivedYet' })
   })
+
+  it('are due past legal holidays on which banks are open', () => {
+    const paid = (day: string) => [{ on: businessDay(day), amount: dollars(5_000) }]
+    const monthly = (day: string, inLookback = noCents) =>
+      depositYear(Number(day.slice(0, 4)), { withheld: paid(day), deposited: noCents, inLookback }).periods[0]!.dueOn
+    expect(monthly('2022-03-10')).toBe('2022-04-18')
+    expect(monthly('2023-03-10')).toBe('2023-04-18')
+    expect(monthly('2026-03-10')).toBe('2026-04-15')
+    // Wednesday to Friday, with Emancipation Day among the three business days after; and a Friday before a Saturday's holiday.
+    expect(monthly('2026-04-14', dollars(60_000))).toBe('2026-04-20')
+    expect(monthly('2026-06-30', dollars(60_000))).toBe('2026-07-06')
+  })
 })

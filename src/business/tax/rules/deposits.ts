@@ -1,7 +1,7 @@
 import { type BusinessDay, businessDay, plusDays } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents, dollars, minCents, noCents, subtractCents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { plusTaxDays, taxDayFrom } from './tax-days.ts'
+import { plusTaxDays, taxDayFrom } from '#kernel/tax-days.ts'
 
 /**
  * The deposit rules for withheld tax that is reported on Form 945: 26 CFR 31.6302-4, with the amounts of 31.6302-1 and

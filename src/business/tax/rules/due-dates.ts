@@ -1,6 +1,6 @@
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
+import { taxDayFrom } from '#kernel/tax-days.ts'
 import type { FormKind } from './form-kinds.ts'
-import { taxDayFrom } from './tax-days.ts'
 
 type DueDate = {
   readonly fromYear: number

@@ -1,7 +1,7 @@
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { addCents, type Cents, dollars } from '#kernel/cents.ts'
+import { plusTaxDays, taxDayFrom } from '#kernel/tax-days.ts'
 import { type DepositYear, type DuePeriod, monthDue, type WithheldOn, withDeposits } from './deposits.ts'
-import { plusTaxDays, taxDayFrom } from './tax-days.ts'
 
 /**
  * The deposit rules for tax withheld from foreign persons, which Form 1042 reports: 26 CFR 1.6302-2(a)(1); read

@@ -3,8 +3,8 @@ import type { TaxForm } from '#business/portfolios/rules/tax-class.ts'
 import { type BusinessDay, businessDay, monthOf, plusDays, plusMonths } from '#kernel/business-day.ts'
 import { formatRate } from '#kernel/rate.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
+import { taxDayFrom } from '#kernel/tax-days.ts'
 import type { Character } from './facts.ts'
-import { taxDayFrom } from './tax-days.ts'
 
 export type Distribution = {
   readonly month: string

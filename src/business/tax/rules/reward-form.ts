@@ -14,7 +14,8 @@ const givenIn = (rewards: readonly GivenReward[], year: number): readonly GivenR
 /**
  * Form 1099-MISC of one holder and year: the rewards of promotions and referrals, which the company and not the issuer gave, at
  * what their shares cost (26 USC 6041(a); 26 CFR 1.6041-1(a)). One is made for each portfolio whose shares they were, and the
- * threshold counts all of them together. What a reward takes back comes off the year in which it was given.
+ * threshold counts all of them together. What a reward takes back comes off the year in which it was given. A foreign person is
+ * given none (people/rules/reward-recipient.ts), so no Form 1042-S is ever due for a reward.
  */
 export function rewardForm(facts: HolderFacts, year: number): ComputedForm | null {
   if (givenIn(facts.rewards, year).length === 0) return null

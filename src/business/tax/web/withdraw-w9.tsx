@@ -52,9 +52,9 @@ export function WithdrawW9({ onWithdrawn }: { readonly onWithdrawn: () => unknow
           {refused && !needsSignInAgain(refused.code) && <Banner kind="error" title={refused.message} />}
           <p>You tell us: “{w9Withdrawal.text}”</p>
           <p>
-            From then on you cannot buy shares, by hand, by recurring orders or from dividends. For the IRS we withhold{' '}
-            {withheldShare('notUsPerson')}. You keep what you have and may sell it. Signing Form W-9 again ends all of
-            this.
+            From then on you cannot buy shares, by hand, by recurring orders or from dividends, and you receive no
+            rewards of promotions or referrals. For the IRS we withhold {withheldShare('notUsPerson')}. You keep what
+            you have and may sell it. Signing Form W-9 again ends all of this.
           </p>
         </Stack>
       </Dialog>

@@ -160,8 +160,8 @@ const officeActs: Acts = {
     subject: `message ${id}`,
   })),
   appointOperator: staff(1, (world) => ({ email: pick(world, ['uma@longlight.example', somePerson(world).email]) })),
-  suspendOperator: staff(1, (world) => otherOperator(world, 'suspended_at is null')),
-  reinstateOperator: staff(2, (world) => otherOperator(world, 'suspended_at is not null')),
+  suspendOperator: staff(1, (world) => otherOperator(world, 'o.suspended_at is null')),
+  reinstateOperator: staff(2, (world) => otherOperator(world, 'o.suspended_at is not null')),
   dismissOperator: staff(1, async (world) => {
     const other = await someRow<{ email: string }>(
       world,

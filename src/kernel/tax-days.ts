@@ -1,26 +1,27 @@
-import { type BusinessDay, plusDays } from '#kernel/business-day.ts'
-import { isFederalHoliday } from '#kernel/federal-holidays.ts'
+import { type BusinessDay, plusDays } from './business-day.ts'
+import { isFederalHoliday } from './federal-holidays.ts'
 
 const [friday, saturday, sunday] = [5, 6, 7]
 
 /**
  * Legal holidays by which the tax authority moves due days: those of the District of Columbia (26 USC 7503; 26 CFR
- * 31.6302-1(c)(4)). They are more than the days on which no money moves: one that falls on a Saturday is kept on the Friday
- * before (D.C. Code 28-2701), Emancipation Day is April 16 since 2005 (Rev. Rul. 2015-13), and Inauguration Day is every fourth
- * January 20. Read 2026-11-28.
+ * 31.6302-1(c)(4)). They are more than the days on which no money moves: Emancipation Day is April 16 since 2005
+ * (Rev. Rul. 2015-13), Inauguration Day is every fourth January 20, and one that falls on a Saturday is kept on the Friday
+ * before, except Inauguration Day (D.C. Code 28-2701); the Monday after one of a Sunday is Dr. King's Birthday anyway.
+ * Read 2026-11-29.
  */
 function isLegalHoliday(on: Temporal.PlainDate): boolean {
   const before = on.subtract({ days: 1 })
   const after = on.add({ days: 1 })
   return (
     isHolidayItself(on) ||
+    isInaugurationDay(on) ||
     (on.dayOfWeek === friday && isHolidayItself(after)) ||
     (before.dayOfWeek === sunday && isHolidayItself(before))
   )
 }
 
-const isHolidayItself = (on: Temporal.PlainDate): boolean =>
-  isFederalHoliday(on) || isEmancipationDay(on) || isInaugurationDay(on)
+const isHolidayItself = (on: Temporal.PlainDate): boolean => isFederalHoliday(on) || isEmancipationDay(on)
 
 const isEmancipationDay = ({ year, month, day }: Temporal.PlainDate): boolean =>
   year >= 2005 && month === 4 && day === 16
