@@ -14,7 +14,6 @@ import type { FileStore } from '#io/files/file-store.ts'
 import type { AskedAccount, GraphContext, Ports, Viewer } from '#io/graphql/context.ts'
 import { isCrossOrigin } from '#io/graphql/cross-origin.ts'
 import { limits } from '#io/graphql/limits.ts'
-import { RefusalError } from '#io/graphql/refusal-error.ts'
 import { requestError } from '#io/graphql/request-error.ts'
 import { serveGraphql } from '#io/graphql/serve.ts'
 import { securityHeaders } from '#io/http/security-headers.ts'
@@ -101,7 +100,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   registerProofLog(app, platform)
   registerGatedPages(app, platform, config.gateHash)
   const contextOf = contextMaker({ config, platform, ports: ports as Ports, verifier, viewer })
-  registerExports(app, async (request) => inReachableAccount(await contextOf(request)))
+  registerExports(app, contextOf)
   registerPublicData(app, platform, ports as Ports)
   registerPublishedSchema(app)
   serveGraphql(app, {
@@ -139,12 +138,6 @@ const contextMaker =
     if (isRefusal(asked)) return { ...common, viewer: null, asked: null, refusedAccount: asked }
     return { ...common, viewer: by, asked, takeProof: proofTaker(verifier, platform, by, request) }
   }
-
-/** For fields about one account only; throws if it is refused. */
-function inReachableAccount(context: GraphContext): GraphContext {
-  if (context.refusedAccount) throw new RefusalError(context.refusedAccount)
-  return context
-}
 
 /** The caller by their bearer token; a token that is not good is no token. */
 function authentication(

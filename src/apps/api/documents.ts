@@ -71,6 +71,10 @@ export function registerDocuments(
   registerDocumentArchive(app, {
     platform,
     mayRead: async (request, document) => (await accessOf(request, document)) === 'granted',
+    isStillLetIn: async (request, { accountId }) => {
+      const reader = await viewer(request)
+      return !accountId || (reader !== null && !isRefusal(await authorizeAccount(platform, reader, accountId, 'read')))
+    },
     bytesOf: (document) => bytesOf(files, document),
   })
   app.get<{ Params: { id: DocumentId } }>(
