@@ -26,5 +26,5 @@ async function usedTwice({ oidc }: KoaContextWithOIDC): Promise<Source | undefin
   const found = await oidc.provider.AuthorizationCode.find(code, { ignoreExpiration: true })
   // Codes stand in addresses: one who read it there, without the verifier, may not end a sign-in.
   const isTheirs = createHash('sha256').update(verifier).digest('base64url') === found?.codeChallenge
-  return found?.consumed && isTheirs ? found : undefined
+  return isTheirs && (found as { readonly consumed?: number }).consumed ? found : undefined
 }

@@ -26,6 +26,7 @@ import { proofHeader } from '#kernel/sign-in-proof.ts'
 import { createTokenVerifier, type TokenVerifier } from '#partners/identity/token-verifier.ts'
 import { accountHeader } from '#web/session-keys.ts'
 import { routeBudget } from './authorisation/budgets.ts'
+import { noteRefusedAccount } from './authorisation/refused-account.ts'
 import { refuseOperation } from './authorisation/token-reads.ts'
 import { registerCalendarFeed } from './calendar-feed.ts'
 import { registerDocuments } from './documents.ts'
@@ -135,7 +136,11 @@ const contextMaker =
     if (reader) return { ...common, viewer: reader.viewer, asked: null, token: reader.scope }
     const by = await viewer(request)
     const asked = await namedAccount(platform, by, request)
-    if (isRefusal(asked)) return { ...common, viewer: null, asked: null, refusedAccount: asked }
+    if (isRefusal(asked)) {
+      const named = String(request.headers[accountHeader])
+      await noteRefusedAccount(platform, by!, { named, refused: asked, ip: request.ip })
+      return { ...common, viewer: null, asked: null, refusedAccount: asked }
+    }
     return { ...common, viewer: by, asked, takeProof: proofTaker(verifier, platform, by, request) }
   }
 

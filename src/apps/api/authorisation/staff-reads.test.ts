@@ -10,7 +10,7 @@ import {
   isObjectType,
 } from 'graphql'
 import { v7 as uuidv7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addDocument } from '#business/documents/server/public.ts'
 import { withOpenings } from '#business/operations/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
@@ -270,6 +270,30 @@ describe('what staff read', async () => {
     )
     expect(rows.map(({ outcome }) => outcome)).toEqual(['refused', 'done', 'refused'])
     expect(rows[1].detail).toEqual({ account: ada.accountId, reason: 'They ask about page two' })
+  })
+
+  it('leaves one line for machines of each opening and each refusal, and nothing of a person on it', async () => {
+    const noted = vi.spyOn(platform.log, 'info')
+    const app = Fastify()
+    registerDocuments(app, {
+      platform,
+      files: fileStore(`${testCompany.config.dataDir}/files`, testCompany.partners.sealer),
+      viewer: async () => staff,
+    })
+    await ask(staff, `{ holdings(accountId: "${ada.accountId}") { shares } }`)
+    await app.inject(`/documents/${document}`)
+    await openPerson(testCompany, staff, ada.userId, '..........')
+    await openPerson(testCompany, staff, readId('usr', `usr_${uuidv7()}`))
+    await openPerson(testCompany, staff, ada.userId)
+    await maskPerson(testCompany, staff, ada.userId)
+    expect(noted.mock.calls.map(([line]) => line)).toEqual([
+      { refused: 'openPersonalDataFirst', read: 'holdings' },
+      { refused: 'openPersonalDataFirst', read: 'document' },
+      { refused: 'reasonRequired' },
+      { refused: 'noSuchUser' },
+      { opening: expect.stringMatching(/^[0-9a-f-]{36}$/), minutes: 15 },
+    ])
+    noted.mockRestore()
   })
 
   it('says who read what of whom and why once it was opened with a reason, and is then whole', async () => {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { accountOf, ownAccount } from '#business/accounts/server/public.ts'
+import { accountOf, ownAccount, reasonFirst } from '#business/accounts/server/public.ts'
 import { investorOf } from '#business/people/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
@@ -8,27 +8,24 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { type AccountId, readId, type UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-
-/** Long enough to read a document, short enough that a screen left alone shows nothing. */
-export const openForMinutes = 15
+import { openForMinutes, refuseReason } from '../rules/opening.ts'
 
 type OpenInput = { readonly userId: UserId; readonly reason: string }
 
 /** Opens a person's data for one operator, with the reason, for a quarter of an hour. */
 export async function openPersonalData(ctx: Ctx, { userId, reason }: OpenInput): Promise<{ id: UserId } | Refusal> {
   const { actor } = ctx
-  if (reason.trim().length < 10)
-    return refuse(
-      'reasonRequired',
-      'Say in a few words why you are opening this. The reason stays on record.',
-      'reason',
-    )
-  if (!(await investorOf(ctx.tx, userId))) return refuse('noSuchUser', 'We cannot find this person.', 'userId')
+  const refused = refuseReason(reason) ?? (await refuseUnknown(ctx, userId))
+  if (refused) {
+    ctx.log.info({ refused: refused.code }, 'personal data was not opened')
+    return refused
+  }
   const now = ctx.clock.now()
+  const id = uuidv7()
   await ctx.tx
     .insertInto('operations.opening')
     .values({
-      id: uuidv7(),
+      id,
       operator_id: readId('usr', actor.id),
       user_id: userId,
       account_id: (await ownAccount(ctx.tx, userId)).id,
@@ -37,8 +34,12 @@ export async function openPersonalData(ctx: Ctx, { userId, reason }: OpenInput):
       ends_at: now.add({ minutes: openForMinutes }),
     })
     .execute()
+  ctx.log.info({ opening: id, minutes: openForMinutes }, 'personal data was opened')
   return { id: userId }
 }
+
+const refuseUnknown = async (ctx: Ctx, userId: UserId): Promise<Refusal | null> =>
+  (await investorOf(ctx.tx, userId)) ? null : refuse('noSuchUser', 'We cannot find this person.', 'userId')
 
 /** Masks it again before its time. */
 export async function closePersonalData(ctx: Ctx, { userId }: { userId: UserId }): Promise<{ id: UserId } | Refusal> {
@@ -98,6 +99,10 @@ export async function holdOpening(ctx: Ctx, operatorId: UserId, accountId: Accou
     .executeTakeFirst()
   return row?.reason ?? null
 }
+
+/** The line for machines of each read that an operator was refused; who asked, and of whom, is in the audit log. */
+export const noteUnopenedRead = ({ log }: Pick<Platform, 'log'>, read: string): void =>
+  log.info({ refused: reasonFirst.code, read }, 'a read of personal data was refused')
 
 export type Opening = {
   readonly id: string
