@@ -1,57 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#tests/setup/database.ts'
+import { cuttable } from './cuttable.ts'
 import { until } from './until.ts'
 
 const program = fileURLToPath(new URL('./one-worker.ts', import.meta.url))
 /** Work of a worker that can do it no more is taken over within this time (T7). */
 const takenOverWithin = 15_000
 const holdsForMs = 16_000
-
-/** A connection to the database that can be cut without a signal to either end. */
-async function cuttable(url: string): Promise<{ url: string; cut: () => void; restore: () => void; server: Server }> {
-  const { hostname, port } = new URL(url)
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname)
-    for (const socket of [near, far]) {
-      sockets.add(socket)
-      socket
-        .on('error', () => {})
-        .on('close', () => {
-          sockets.delete(socket)
-          if (!isCut) for (const one of [near, far]) one.destroy()
-        })
-      if (isCut) socket.pause()
-    }
-    near.on('data', (bytes) => far.write(bytes))
-    far.on('data', (bytes) => near.write(bytes))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const through = Object.assign(new URL(url), {
-    hostname: '127.0.0.1',
-    port: String((server.address() as { port: number }).port),
-  })
-  return {
-    url: through.href,
-    cut: () => {
-      isCut = true
-      for (const socket of sockets) socket.pause()
-    },
-    restore: () => {
-      isCut = false
-      for (const socket of sockets) socket.resume()
-    },
-    server,
-  }
-}
 
 describe('of two workers one that', async () => {
   const { url, owner, pool } = await testDatabase()

@@ -20,6 +20,7 @@ import { securityHeaders } from '#io/http/security-headers.ts'
 import { serveSite } from '#io/http/serve-site.ts'
 import type { StaticSite } from '#io/http/static-site.ts'
 import { refuseUnstorableRequests } from '#io/http/storable-requests.ts'
+import { within } from '#io/http/within.ts'
 import { isIdOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { proofHeader } from '#kernel/sign-in-proof.ts'
@@ -230,6 +231,8 @@ function registerHealth(
   const newest = newestMigration()
   // A frozen database holds the check open: all callers meanwhile wait for the one answer.
   let looking: Promise<string | null> | null = null
+  // So does a file store that hangs, and each further look would take one more of the few threads that read files.
+  let weighing: Promise<boolean> | null = null
   const look = async (): Promise<string | null> => faultOfDatabase(platform.pool, { newest: await newest })
   app.get('/healthz', { config }, async () => ({ status: 'alive' }))
   app.get('/readyz', { config }, async (_request, reply) => {
@@ -237,7 +240,10 @@ function registerHealth(
     looking ??= look().finally(() => {
       looking = null
     })
-    const [fault, hasRoom] = await Promise.all([looking, files.canKeep()])
+    weighing ??= files.canKeep().finally(() => {
+      weighing = null
+    })
+    const [fault, hasRoom] = await Promise.all([looking, within(1_500, weighing).catch(() => false)])
     if (fault) return reply.code(503).send({ status: fault })
     return reply.send({ status: hasRoom ? 'ready' : 'ready, without room for files' })
   })
