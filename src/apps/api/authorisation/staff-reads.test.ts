@@ -272,6 +272,30 @@ describe('what staff read', async () => {
     expect(rows[1].detail).toEqual({ account: ada.accountId, reason: 'They ask about page two' })
   })
 
+  it('is no document by what another of the staff has open, of another person, or after 15 minutes', async () => {
+    const other = await newInvestor(testCompany, { email: 'another@example.com' })
+    const second = await newOperator(testCompany, 'third@longlight.example')
+    const app = Fastify()
+    registerDocuments(app, {
+      platform,
+      files: fileStore(`${testCompany.config.dataDir}/files`, testCompany.partners.sealer),
+      // As a request that begins while the data are open, whose transaction comes later.
+      viewer: async () => ({ ...staff, opened: new Map([[ada.userId, 'They called about it']]) }),
+    })
+    const read = async () => (await app.inject(`/documents/${document}`)).statusCode
+    await openPerson(testCompany, second, ada.userId)
+    await openPerson(testCompany, staff, other.userId)
+    expect(await read()).toBe(403)
+    await openPerson(testCompany, staff, ada.userId)
+    const opened = testCompany.clock.now()
+    expect(await read()).toBe(200)
+    await maskPerson(testCompany, second, ada.userId)
+    await maskPerson(testCompany, staff, other.userId)
+    expect(await read()).toBe(200)
+    await testCompany.moveTo(opened.add({ minutes: 15 }))
+    expect(await read()).toBe(403)
+  })
+
   it('leaves one line for machines of each opening and each refusal, and nothing of a person on it', async () => {
     const noted = vi.spyOn(platform.log, 'info')
     const app = Fastify()

@@ -1,10 +1,13 @@
+import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { accountOf, ownAccount, reasonFirst } from '#business/accounts/server/public.ts'
 import { investorOf } from '#business/people/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
+import type { DB } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import type { Clock } from '#kernel/clock.ts'
 import { type AccountId, readId, type UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -55,14 +58,15 @@ export async function closePersonalData(ctx: Ctx, { userId }: { userId: UserId }
   return { id: userId }
 }
 
+/** What one operator has open at this moment: the one place that says so. */
+const openNow = (db: Kysely<DB>, clock: Pick<Clock, 'now'>, operatorId: UserId) =>
+  db.selectFrom('operations.opening').where('operator_id', '=', operatorId).where('ends_at', '>', clock.now())
+
 /** Until when this operator has this person's data open; null while it is masked. */
 export async function openUntil({ db, clock }: Platform, operatorId: UserId, userId: UserId): Promise<Instant | null> {
-  const row = await db
-    .selectFrom('operations.opening')
+  const row = await openNow(db, clock, operatorId)
     .select('ends_at')
-    .where('operator_id', '=', operatorId)
     .where('user_id', '=', userId)
-    .where('ends_at', '>', clock.now())
     .orderBy('ends_at', 'desc')
     .executeTakeFirst()
   return row?.ends_at ?? null
@@ -74,13 +78,7 @@ export async function withOpenings<Who extends Viewer | null>(
   viewer: Who,
 ): Promise<Who> {
   if (!viewer?.operator) return viewer
-  const rows = await db
-    .selectFrom('operations.opening')
-    .select(['user_id', 'reason'])
-    .where('operator_id', '=', viewer.userId)
-    .where('ends_at', '>', clock.now())
-    .orderBy('opened_at')
-    .execute()
+  const rows = await openNow(db, clock, viewer.userId).select(['user_id', 'reason']).orderBy('opened_at').execute()
   return { ...viewer, opened: new Map(rows.map(({ user_id, reason }) => [user_id, reason])) }
 }
 
@@ -88,12 +86,9 @@ export async function withOpenings<Who extends Viewer | null>(
 export async function holdOpening(ctx: Ctx, operatorId: UserId, accountId: AccountId): Promise<string | null> {
   const account = await accountOf(ctx, accountId)
   if (!account) return null
-  const row = await ctx.tx
-    .selectFrom('operations.opening')
+  const row = await openNow(ctx.tx, ctx.clock, operatorId)
     .select('reason')
-    .where('operator_id', '=', operatorId)
     .where('user_id', '=', account.ownerId)
-    .where('ends_at', '>', ctx.clock.now())
     .orderBy('opened_at', 'desc')
     .forShare()
     .executeTakeFirst()
