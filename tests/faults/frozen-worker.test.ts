@@ -1,57 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#tests/setup/database.ts'
+import { cuttable } from './cuttable.ts'
 import { until } from './until.ts'
 
 const program = fileURLToPath(new URL('./one-worker.ts', import.meta.url))
 /** Work of a worker that can do it no more is taken over within this time (T7). */
 const takenOverWithin = 15_000
 const holdsForMs = 16_000
-
-/** A connection to the database that can be cut without a signal to either end. */
-async function cuttable(url: string): Promise<{ url: string; cut: () => void; restore: () => void; server: Server }> {
-  const { hostname, port } = new URL(url)
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname)
-    for (const socket of [near, far]) {
-      sockets.add(socket)
-      socket
-        .on('error', () => {})
-        .on('close', () => {
-          sockets.delete(socket)
-          if (!isCut) for (const one of [near, far]) one.destroy()
-        })
-      if (isCut) socket.pause()
-    }
-    near.on('data', (bytes) => far.write(bytes))
-    far.on('data', (bytes) => near.write(bytes))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const through = Object.assign(new URL(url), {
-    hostname: '127.0.0.1',
-    port: String((server.address() as { port: number }).port),
-  })
-  return {
-    url: through.href,
-    cut: () => {
-      isCut = true
-      for (const socket of sockets) socket.pause()
-    },
-    restore: () => {
-      isCut = false
-      for (const socket of sockets) socket.resume()
-    },
-    server,
-  }
-}
 
 describe('of two workers one that', async () => {
   const { url, owner, pool } = await testDatabase()
@@ -92,6 +52,8 @@ describe('of two workers one that', async () => {
     ['is stopped', 'stopped'],
     ['is killed', 'killed'],
     ['is cut off from the database', 'cut'],
+    ['has its clock an hour behind', 'late'],
+    ['has its clock an hour ahead', 'early'],
   ] as const)(
     '%s while it holds work has it taken over within 15 s, and nothing is done twice',
     async (_, how) => {
@@ -105,16 +67,18 @@ describe('of two workers one that', async () => {
       if (how === 'stopped') first.kill('SIGSTOP')
       if (how === 'killed') first.kill('SIGKILL')
       if (how === 'cut') way.cut()
+      if (how === 'late' || how === 'early') first.send({ aheadMs: how === 'late' ? -3_600_000 : 3_600_000 })
       const later = await send(20, 0)
       const lostAt = performance.now()
       await until(async () => (await doneBy('settled', [...held, ...later])).length === 23, 60_000)
       await until(async () => (await doneBy('written', [`row-${how}`])).length === 1, 60_000)
       const took = performance.now() - lostAt
+      process.stderr.write(`${how}: taken over after ${Math.round(took)} ms\n`)
       expect(took).toBeLessThan(takenOverWithin)
       // Back again, it finds that it has lost its turn, and whatever it was about to write counts no more.
       first.kill('SIGCONT')
       way.restore()
-      if (how !== 'killed') await pause(holdsForMs)
+      if (first.exitCode === null && how !== 'killed') await pause(holdsForMs)
       const after = await send(5, 0)
       await until(async () => (await doneBy('settled', after)).length === 5)
       const settled = await doneBy('settled', [...held, ...later, ...after])

@@ -1,21 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { heartbeat } from '#apps/worker/heartbeat.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { jobs, task } from '#engine/jobs/jobs.ts'
+import { watchOldestWork } from '#engine/jobs/oldest-work.ts'
 import { startJobs } from '#engine/jobs/worker.ts'
 import { startCourier } from '#engine/outbox/courier.ts'
 import { handle, messages } from '#engine/outbox/messages.ts'
+import { databaseClock } from '#io/clock/database-clock.ts'
 import { createPool, createQueuePool } from '#io/db/pool.ts'
 import { createLog } from '#io/log/log.ts'
-import { clockFrom } from '#kernel/clock.ts'
 
 // One worker as a process of its own: one-worker.ts <name> <database>. What it did it writes down with its name.
 const [name, url] = process.argv.slice(2) as [string, string]
 const pool = createPool(url, { size: 6 })
 const queue = createQueuePool(url, 6)
+const clock = await databaseClock(pool)
 /** The first of two takes its time over what it holds when it is lost. */
 const takesTime = (ms: number) => pause(name.startsWith('first') ? ms : 0)
 const system = { kind: 'system', id: 'test' } as const
@@ -28,7 +31,7 @@ const noted = (what: string, id: string) =>
 const platform: Platform = {
   pool,
   db: databaseOf(pool),
-  clock: clockFrom(() => Temporal.Now.instant().round({ smallestUnit: 'millisecond' })),
+  clock,
   log: createLog(name, 'silent'),
   rooms: [
     {
@@ -59,9 +62,14 @@ const platform: Platform = {
 
 const running = startJobs(platform, queue, { concurrency: 2 })
 startCourier(platform, queue)
+const machine = Temporal.Now.instant
+/** Sets this machine's clock, for the process alone. */
+process.on('message', ({ aheadMs }: { aheadMs: number }) => {
+  Temporal.Now.instant = () => machine().add({ milliseconds: aheadMs })
+  Date.now = () => Temporal.Now.instant().epochMilliseconds
+  process.send?.('set')
+})
+const minded = { clock, jobs: running, oldest: watchOldestWork(platform, queue), end: () => process.exit(1) }
+const beat = heartbeat(platform, minded, new AbortController().signal)
 process.send?.('ready')
-// As the worker's own heartbeat does.
-for (;;) {
-  await running.mind(false).catch(() => {})
-  await pause(250)
-}
+for (;;) await beat()

@@ -1,3 +1,4 @@
+import { networkOf } from '#kernel/network.ts'
 import { html } from '../base/html.ts'
 import { originOf } from './events.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
@@ -13,7 +14,7 @@ export type Method = 'pwd' | 'otp' | 'sms' | 'hwk' | 'user' | 'kba' | 'mfa'
 /** The way back to the portal: signed in, or with the news that the person is blocked. */
 export async function enter(context: PageContext, at: At, person: Person, methods: readonly Method[]) {
   const { request, reply, step } = at
-  await context.throttle.succeeded(person.email, request.ip)
+  await context.throttle.succeeded(person.email, networkOf(request.ip))
   await context.throttle.succeededFrom(request.ip)
   await context.pool.query(`delete from ${schema}.half_way where interaction = $1`, [step.uid])
   const isMfa = methods.includes('mfa')
@@ -58,9 +59,9 @@ export async function pausedUntil(
 ): Promise<Pause | null> {
   const identifier = emailOf(email)
   if (person && (await isKnownDevice(context, request, person.sub)))
-    return pauseOf('network', await context.throttle.attempt(identifier, `${request.ip} known`))
+    return pauseOf('network', await context.throttle.attempt(identifier, `${networkOf(request.ip)} known`))
   const spraying = await context.throttle.attemptFrom(request.ip)
-  const here = spraying ?? (await context.throttle.attempt(identifier, request.ip))
+  const here = spraying ?? (await context.throttle.attempt(identifier, networkOf(request.ip)))
   return pauseOf('network', here) ?? pauseOf('account', await context.throttle.attemptInAll(identifier))
 }
 
@@ -69,7 +70,7 @@ export async function codesPausedUntil(context: PageContext, { request }: At, { 
   const isKnown = await isKnownDevice(context, request, sub)
   return pauseOf(
     'account',
-    await context.throttle.attempt(`second ${sub}`, isKnown ? `${request.ip} known` : 'strangers'),
+    await context.throttle.attempt(`second ${sub}`, isKnown ? `${networkOf(request.ip)} known` : 'strangers'),
   )
 }
 

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import { deviceEntry } from './device-entry.ts'
 import type { ToProvider } from './logout.ts'
+import type { Throttle } from './throttle.ts'
 
 type RouteOptions = {
   readonly provider: Provider
   readonly issuer: string
+  readonly throttle: Throttle
   readonly portalOrigins: readonly string[]
   readonly managementToken: (body: unknown) => { status: number; answer: object }
 }
@@ -50,7 +53,7 @@ export async function providerRoutes(app: FastifyInstance, options: RouteOptions
       const elsewhere = otherHost(options.issuer, request)
       return elsewhere ? reply.redirect(elsewhere, 307) : toProvider(request, reply)
     })
-    scope.post('/activate', toProvider)
+    await deviceEntry(scope, { ...options, home: options.portalOrigins[0]!, toProvider })
     scope.get('/activate/:uid', toProvider)
     scope.get('/authorize/:uid', toProvider)
     scope.get('/oidc/logout/success', toProvider)

@@ -6,6 +6,7 @@ import { mfaClass } from './enter.ts'
 import { errors, interactionPolicy, Provider as LoadedProvider } from './oidc-provider.ts'
 import type { People, Person } from './people.ts'
 import { recordsOf, touchSession } from './records.ts'
+import { endReusedSignIn, invalidGrant } from './reused.ts'
 import type { Sessions } from './sessions.ts'
 import { errorPage, goodbyePage, logoutPage } from './views.ts'
 
@@ -45,16 +46,13 @@ export function createProvider(options: ProviderOptions): Provider {
   const polls = devicePolls()
   provider.use(async (ctx, next) => {
     await next()
-    await endReusedSignIn(ctx as KoaContextWithOIDC, options)
+    await endReusedSignIn(ctx as KoaContextWithOIDC, options.sessions)
     wordRefreshRefusal(ctx as KoaContextWithOIDC)
     polls.pace(ctx as KoaContextWithOIDC)
     await noteDevice(ctx as KoaContextWithOIDC, options)
   })
   return provider
 }
-
-/** The provider's error for every refresh token that it refuses. */
-const invalidGrant = 'grant request is invalid'
 
 /** Clients recognise a dead refresh token by these words. */
 function wordRefreshRefusal(ctx: KoaContextWithOIDC): void {
@@ -64,18 +62,6 @@ function wordRefreshRefusal(ctx: KoaContextWithOIDC): void {
   ctx.status = 403
   if (body.error_description === invalidGrant)
     ctx.body = { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' }
-}
-
-/**
- * A refresh token that comes twice was stolen, or its thief was robbed: nobody can tell which of the two holds it by right. The
- * whole sign-in ends: the family of tokens, the browser's session here, and by the news of it every access token.
- */
-async function endReusedSignIn(ctx: KoaContextWithOIDC, { sessions }: ProviderOptions): Promise<void> {
-  const { error, error_description: reason } = (ctx.body ?? {}) as { error?: string; error_description?: string }
-  const reused = ctx.oidc?.params?.grant_type === 'refresh_token' ? ctx.oidc.entities.RefreshToken : undefined
-  // A refusal with a reason of its own (the person is blocked) is none of a token's use.
-  if (error !== 'invalid_grant' || reason !== invalidGrant || !reused?.accountId || !reused.sessionUid) return
-  await sessions.endOne(reused.accountId, reused.sessionUid)
 }
 
 /** From which browser someone signed in, or renewed their tokens. */

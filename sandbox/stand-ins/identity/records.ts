@@ -3,6 +3,9 @@ import type pg from 'pg'
 import { errors } from './oidc-provider.ts'
 import { schema } from './schema.ts'
 
+/** A spent code stays for its minute: by it one who brings it again is known, and with it nobody signs in. */
+const spentCode = `model = 'AuthorizationCode' and consumed_at is not null`
+
 /**
  * The provider's own records (sessions, grants, codes, tokens) in Postgres. Using something up is one atomic statement:
  * of two that present the same code or refresh token at the same moment, one is told so.
@@ -47,7 +50,7 @@ export const recordsOf =
         )
         if (rows.length > 0) return
         await pool.query(
-          `delete from ${schema}.record where grant_id = (select grant_id from ${schema}.record where model = $1 and id = $2)`,
+          `delete from ${schema}.record where grant_id = (select grant_id from ${schema}.record where model = $1 and id = $2) and not (${spentCode})`,
           [model, id],
         )
         throw new errors.InvalidGrant('used twice at the same moment')
@@ -56,7 +59,10 @@ export const recordsOf =
         await pool.query(`delete from ${schema}.record where model = $1 and id = $2`, [model, id])
       },
       revokeByGrantId: async (grantId) => {
-        await pool.query(`delete from ${schema}.record where model = $1 and grant_id = $2`, [model, grantId])
+        await pool.query(`delete from ${schema}.record where model = $1 and grant_id = $2 and not (${spentCode})`, [
+          model,
+          grantId,
+        ])
       },
     }
   }

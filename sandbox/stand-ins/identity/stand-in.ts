@@ -91,6 +91,7 @@ export async function startIdentityStandIn(
   const toProvider = await providerRoutes(app, {
     provider,
     issuer,
+    throttle,
     portalOrigins,
     managementToken: (body) => managementToken(pages, body),
   })

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { networkOf } from '#kernel/network.ts'
 import { schema } from './schema.ts'
 
 const allowed = 10
@@ -23,18 +24,23 @@ export function throttleOf(pool: pg.Pool) {
     )
     return rows[0].failures > most ? rows[0].ends_at : null
   }
+  /** What turned out to be no guess is given back, and no more. */
+  const giveBack = async (identifier: string, network: string): Promise<void> => {
+    await pool.query(
+      `update ${schema}.attempt set failures = greatest(failures - 1, 0) where identifier = $1 and address = $2`,
+      [identifier, network],
+    )
+  }
   return {
     /** The moment from which to try again, where there were too many attempts. */
     attempt,
     /** The same for everything that one network tries, at whatever account. */
     attemptFrom: (address: string): Promise<Temporal.Instant | null> => attempt('*', networkOf(address), allowedFrom),
-    /** A right password was no guess: what `attemptFrom` counted of it is given back, and no more. */
-    succeededFrom: async (address: string): Promise<void> => {
-      await pool.query(
-        `update ${schema}.attempt set failures = greatest(failures - 1, 0) where identifier = '*' and address = $1`,
-        [networkOf(address)],
-      )
-    },
+    /** A right password was no guess. */
+    succeededFrom: (address: string): Promise<void> => giveBack('*', networkOf(address)),
+    /** The same for the codes of devices that one network enters, and for a code that there is. */
+    attemptDevice: (network: string): Promise<Temporal.Instant | null> => attempt('device', network, allowedFrom),
+    enteredDevice: (network: string): Promise<void> => giveBack('device', network),
     /** The same for one account from everywhere; these are only forgotten by a sign-in or a new password. */
     attemptInAll: async (identifier: string): Promise<Temporal.Instant | null> => {
       const { rows } = await pool.query(
@@ -55,14 +61,4 @@ export function throttleOf(pool: pg.Pool) {
       await pool.query(`delete from ${schema}.attempt where identifier = $1`, [identifier])
     },
   }
-}
-
-/** One customer of a provider has at least a /64 of IPv6 to try from. */
-function networkOf(address: string): string {
-  const ip = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
-  if (!ip.includes(':')) return ip
-  const [head = '', tail] = ip.split('::')
-  const [left, right] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)]
-  const parts = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
-  return `${parts.slice(0, 4).join(':')}::/64`
 }

@@ -14,19 +14,20 @@ import type { FileStore } from '#io/files/file-store.ts'
 import type { AskedAccount, GraphContext, Ports, Viewer } from '#io/graphql/context.ts'
 import { isCrossOrigin } from '#io/graphql/cross-origin.ts'
 import { limits } from '#io/graphql/limits.ts'
-import { RefusalError } from '#io/graphql/refusal-error.ts'
 import { requestError } from '#io/graphql/request-error.ts'
 import { serveGraphql } from '#io/graphql/serve.ts'
 import { securityHeaders } from '#io/http/security-headers.ts'
 import { serveSite } from '#io/http/serve-site.ts'
 import type { StaticSite } from '#io/http/static-site.ts'
 import { refuseUnstorableRequests } from '#io/http/storable-requests.ts'
+import { within } from '#io/http/within.ts'
 import { isIdOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { proofHeader } from '#kernel/sign-in-proof.ts'
 import { createTokenVerifier, type TokenVerifier } from '#partners/identity/token-verifier.ts'
 import { accountHeader } from '#web/session-keys.ts'
 import { routeBudget } from './authorisation/budgets.ts'
+import { noteRefusedAccount } from './authorisation/refused-account.ts'
 import { refuseOperation } from './authorisation/token-reads.ts'
 import { registerCalendarFeed } from './calendar-feed.ts'
 import { registerDocuments } from './documents.ts'
@@ -101,7 +102,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   registerProofLog(app, platform)
   registerGatedPages(app, platform, config.gateHash)
   const contextOf = contextMaker({ config, platform, ports: ports as Ports, verifier, viewer })
-  registerExports(app, async (request) => inReachableAccount(await contextOf(request)))
+  registerExports(app, contextOf)
   registerPublicData(app, platform, ports as Ports)
   registerPublishedSchema(app)
   serveGraphql(app, {
@@ -136,15 +137,13 @@ const contextMaker =
     if (reader) return { ...common, viewer: reader.viewer, asked: null, token: reader.scope }
     const by = await viewer(request)
     const asked = await namedAccount(platform, by, request)
-    if (isRefusal(asked)) return { ...common, viewer: null, asked: null, refusedAccount: asked }
+    if (isRefusal(asked)) {
+      const named = String(request.headers[accountHeader])
+      await noteRefusedAccount(platform, by!, { named, refused: asked, ip: request.ip })
+      return { ...common, viewer: null, asked: null, refusedAccount: asked }
+    }
     return { ...common, viewer: by, asked, takeProof: proofTaker(verifier, platform, by, request) }
   }
-
-/** For fields about one account only; throws if it is refused. */
-function inReachableAccount(context: GraphContext): GraphContext {
-  if (context.refusedAccount) throw new RefusalError(context.refusedAccount)
-  return context
-}
 
 /** The caller by their bearer token; a token that is not good is no token. */
 function authentication(
@@ -232,6 +231,8 @@ function registerHealth(
   const newest = newestMigration()
   // A frozen database holds the check open: all callers meanwhile wait for the one answer.
   let looking: Promise<string | null> | null = null
+  // So does a file store that hangs, and each further look would take one more of the few threads that read files.
+  let weighing: Promise<boolean> | null = null
   const look = async (): Promise<string | null> => faultOfDatabase(platform.pool, { newest: await newest })
   app.get('/healthz', { config }, async () => ({ status: 'alive' }))
   app.get('/readyz', { config }, async (_request, reply) => {
@@ -239,7 +240,10 @@ function registerHealth(
     looking ??= look().finally(() => {
       looking = null
     })
-    const [fault, hasRoom] = await Promise.all([looking, files.canKeep()])
+    weighing ??= files.canKeep().finally(() => {
+      weighing = null
+    })
+    const [fault, hasRoom] = await Promise.all([looking, within(1_500, weighing).catch(() => false)])
     if (fault) return reply.code(503).send({ status: fault })
     return reply.send({ status: hasRoom ? 'ready' : 'ready, without room for files' })
   })

@@ -79,6 +79,23 @@ test('an archive holds what the filter finds, the figures beside a statement, an
   expect((await filesOf('search=hydro'))!['contents.csv']).not.toContain('statement')
 })
 
+test('an archive breaks off at the next file once the log-in has ended', async () => {
+  let [looks, most] = [0, Number.POSITIVE_INFINITY]
+  const going = Fastify()
+  const viewer = async () => {
+    looks += 1
+    return looks <= most ? ada : null
+  }
+  registerDocuments(going, { platform, files, viewer })
+  const origin = await going.listen({ port: 0, host: '127.0.0.1' })
+  const archive = async () => (await fetch(`${origin}/documents/all.zip?account=${ada.accountId}`)).arrayBuffer()
+  expect((await archive()).byteLength).toBeGreaterThan(500)
+  most = looks - 1
+  looks = 0
+  await expect(archive()).rejects.toThrow('terminated')
+  await going.close()
+})
+
 test('nobody gets a document in an archive whom it would be refused alone', async () => {
   for (const by of [bo, null]) expect(await filesOf('', by)).toBeNull()
   asks = ada

@@ -16,6 +16,8 @@ type Archive = {
   readonly platform: Platform
   /** Whether this reader may read this document, asked for each one. */
   readonly mayRead: (request: FastifyRequest, document: DocumentRecord) => Promise<boolean>
+  /** Whether this reader is still let in, asked before each file: one that is on its way ends with the log-in. */
+  readonly isStillLetIn: (request: FastifyRequest, document: DocumentRecord) => Promise<boolean>
   /** Null where the bytes are not kept here. */
   readonly bytesOf: (document: DocumentRecord) => Promise<Buffer | null>
 }
@@ -25,7 +27,8 @@ const contents = ['Number', 'Document', 'Kind', 'Made', 'File', 'SHA-256']
 type Query = { account?: string; year?: string; group?: string; search?: string }
 
 /** Many documents as one ZIP, made while it is sent: one document at a time is in memory. */
-export function registerDocumentArchive(app: FastifyInstance, { platform, mayRead, bytesOf }: Archive): void {
+export function registerDocumentArchive(app: FastifyInstance, archive: Archive): void {
+  const { platform, mayRead, isStillLetIn, bytesOf } = archive
   app.get<{ Querystring: Query }>(
     '/documents/all.zip',
     { config: { budget: routeBudget.archives } },
@@ -45,12 +48,16 @@ export function registerDocumentArchive(app: FastifyInstance, { platform, mayRea
         const data = document.kind === 'statement' ? await dataOf(platform, document) : null
         listed.push(document, ...(data ? [data] : []))
       }
+      const still = async (document: DocumentRecord) => {
+        if (!(await isStillLetIn(request, document))) throw new Error('The log-in ended while the file was on its way.')
+        return bytesOf(document)
+      }
       if (listed.length === 0) return reply.code(404).send({ error: 'There are no such documents.' })
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', 'attachment; filename="documents.zip"')
         .type('application/zip')
-        .send(Readable.from(zipOf(listed, bytesOf)))
+        .send(Readable.from(zipOf(listed, still)))
     },
   )
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountOf, authorizeAccount, reasonFirst } from '#business/accounts/server/public.ts'
 import { fileNameOf } from '#business/documents/rules/file-name.ts'
 import { type DocumentRecord, findDocument } from '#business/documents/server/public.ts'
-import { holdOpening } from '#business/operations/server/public.ts'
+import { holdOpening, noteUnopenedRead } from '#business/operations/server/public.ts'
 import { mayReadDocumentOfOffering } from '#business/portfolios/server/public.ts'
 import { auditDenial } from '#engine/audit/audit-denied.ts'
 import { inTransaction } from '#engine/command/command.ts'
@@ -30,6 +30,7 @@ const readByStaff = (
       await ctx.audit({ action: 'readDocument', subject: id, detail: { account: accountId, reason } })
       return 'granted'
     }
+    noteUnopenedRead(ctx, 'document')
     await auditDenial(ctx, { action: 'readDocument', subject: id, detail: { account: accountId } })
     return 'masked'
   })
@@ -71,6 +72,10 @@ export function registerDocuments(
   registerDocumentArchive(app, {
     platform,
     mayRead: async (request, document) => (await accessOf(request, document)) === 'granted',
+    isStillLetIn: async (request, { accountId }) => {
+      const reader = await viewer(request)
+      return !accountId || (reader !== null && !isRefusal(await authorizeAccount(platform, reader, accountId, 'read')))
+    },
     bytesOf: (document) => bytesOf(files, document),
   })
   app.get<{ Params: { id: DocumentId } }>(

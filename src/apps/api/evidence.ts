@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountOf } from '#business/accounts/server/public.ts'
 import { evidenceAccount, type OpenedEvidence, openEvidence } from '#business/accreditation/server/public.ts'
-import { holdOpening } from '#business/operations/server/public.ts'
+import { holdOpening, noteUnopenedRead } from '#business/operations/server/public.ts'
 import { auditDenial } from '#engine/audit/audit-denied.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
@@ -52,6 +52,7 @@ async function read(
   id: EvidenceId,
 ): Promise<OpenedEvidence | null> {
   if (await mayRead(ctx, reader, id)) return openEvidence(ctx, accreditation.sealer, id)
+  if (reader.operator) noteUnopenedRead(ctx, 'evidence')
   await auditDenial(ctx, { action: 'readAccreditationEvidence', subject: id })
   return null
 }

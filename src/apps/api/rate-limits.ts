@@ -7,6 +7,7 @@ import type { GraphContext, TokenScope } from '#io/graphql/context.ts'
 import type { Quota } from '#io/http/quota.ts'
 import { routeBudgets } from '#io/http/route-budgets.ts'
 import type { UserId } from '#kernel/ids.ts'
+import { networkOf } from '#kernel/network.ts'
 import { budgetOf, requestsOfAddress, routeBudget, uploadsOfPerson } from './authorisation/budgets.ts'
 import { schema } from './schema.ts'
 
@@ -55,5 +56,5 @@ function spendingOf(
   const budget = budgetOf(schema, name)
   if (!budget) return []
   const { by, perMinute, isShared } = budget
-  return [{ isShared, key: `${name}:${by === 'person' && viewer ? viewer.userId : ip}`, calls, perMinute }]
+  return [{ isShared, key: `${name}:${by === 'person' && viewer ? viewer.userId : networkOf(ip)}`, calls, perMinute }]
 }

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { startApi, tokensOf } from '#tests/setup/api.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { startApi, tokensOf, tokenWithApp } from '#tests/setup/api.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
 describe('a request that names an account which is shut to who asks', async () => {
   const testCompany = await startTestCompany({ at: '2026-01-05T15:20:00Z' })
+  const { owner } = testCompany
   const api = await startApi(testCompany)
   const bo = await newInvestor(testCompany, { email: 'bo@example.com' })
   const { access_token: token } = await tokensOf(testCompany, 'ada@example.com')
@@ -28,6 +29,58 @@ describe('a request that names an account which is shut to who asks', async () =
     expect(errors!.map(({ path, extensions }) => [path[0], extensions])).toEqual([
       ['me', shut],
       ['notifications', shut],
+    ])
+  })
+
+  it('is written down once, with the account where it is one, and from where', async () => {
+    for (const account of accounts) await ask(account, '{ getAUM me { user { id } } notifications { totalCount } }')
+    const { rows } = await owner.query(
+      `select subject, outcome, detail from platform.audit where action = 'nameAccount' order by id desc limit 4`,
+    )
+    const line = { outcome: 'refused', detail: { denied: 'accountNotFound' } }
+    expect(rows.toReversed()).toEqual([
+      { ...line, subject: accounts[0] },
+      { ...line, subject: accounts[1] },
+      { ...line, subject: null },
+      { ...line, subject: null },
+    ])
+    const seen = await owner.query(`select count(*)::int from platform.seen_address where action = 'nameAccount'`)
+    expect(seen.rows[0].count).toBeGreaterThanOrEqual(4)
+  })
+
+  it('is a read of a person whose data are not open, where one of the staff asks', async () => {
+    const email = 'staff@longlight.example'
+    await api.ask((await tokensOf(testCompany, email)).access_token, '{ me { user { id } } }')
+    const { rows: people } = await owner.query(
+      'update people."user" set confirmed_at = created_at where email = $1 returning id',
+      [email],
+    )
+    await owner.query(`insert into people.operator (user_id, since, appointed_by) values ($1, now(), 'test')`, [
+      people[0].id,
+    ])
+    const noted = vi.spyOn(testCompany.platform.log, 'info')
+    const answer = await api.post(JSON.stringify({ query: '{ notifications { totalCount } }' }), {
+      authorization: `Bearer ${await tokenWithApp(testCompany, email)}`,
+      'x-account-id': bo.accountId,
+    })
+    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'openPersonalDataFirst' } }] })
+    const { rows } = await owner.query(
+      `select subject, outcome from platform.audit where action = 'readPersonalData' and actor = $1`,
+      [people[0].id],
+    )
+    expect(rows).toEqual([{ subject: bo.accountId, outcome: 'refused' }])
+    expect(noted.mock.calls).toEqual([
+      [{ refused: 'openPersonalDataFirst', read: 'account named by the request' }, expect.any(String)],
+    ])
+  })
+
+  it.each(['transfers.csv', 'orders.json', 'statement.ofx'])('gets no file either, and no fault: %s', async (file) => {
+    const answer = await fetch(`${api.origin}/exports/${file}?account=${own}`, {
+      headers: { authorization: `Bearer ${token}`, 'x-account-id': bo.accountId },
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { error: expect.stringMatching(/^You do not have access/) },
     ])
   })
 

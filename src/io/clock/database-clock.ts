@@ -18,6 +18,9 @@ export type MovableClock = Clock & {
   readonly stop: () => Promise<void>
 }
 
+/** This machine's clock is not the database's: whatever is dated by it, and whatever waits for a moment, is wrong. */
+export class WrongClock extends Error {}
+
 /** Business time: the machine's clock plus the offset that all processes share through the database. */
 export async function databaseClock(
   pool: pg.Pool,
@@ -34,7 +37,7 @@ export async function databaseClock(
     )
     // Rows dated by one machine are read by others, so a machine with a wrong clock stops and says so.
     const fault = faultOfClock(Number(rows[0].now_ms), { asked, answered: Date.now() })
-    if (fault) throw new Error(fault)
+    if (fault) throw new WrongClock(fault)
     const offset = Number(rows[0].offset_ms)
     if (offset === offsetMs) return
     offsetMs = offset

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '#kernel/network.ts'
 import { type Budget, type CallCounter, tooMany } from '../graphql/budget.ts'
 import { quotaFields } from './quota.ts'
 
 /**
- * A route's budget for one address, and the time that the body of a request may take to arrive. `isProgram` marks
+ * A route's budget for one address (of IPv6, for one /64), and the time that the body of a request may take to arrive. `isProgram` marks
  * routes that read or write data: all of these together have a budget for each address as well.
  */
 export type RouteBudget = Budget & {
@@ -39,8 +40,9 @@ export function routeBudgets(app: FastifyInstance, { counter, isOn, ofAddress, o
   app.addHook('onRequest', (request, reply, next) => {
     const { url = 'site', config } = request.routeOptions
     const budget = config.budget ?? ofSite
+    const from = networkOf(request.ip)
     cutSlowBody(request, reply, budget.bodySeconds ?? usualBodySeconds)
-    const ofRoute = isOn ? counter.count(`route:${url}:${request.ip}`, 1, budget) : null
+    const ofRoute = isOn ? counter.count(`route:${url}:${from}`, 1, budget) : null
     if (ofRoute && budget.isAdvertised) {
       request.quotas = [{ policy: 'address', perMinute: budget.perMinute, ...ofRoute }]
       reply.headers(quotaFields(request.quotas))
@@ -48,7 +50,7 @@ export function routeBudgets(app: FastifyInstance, { counter, isOn, ofAddress, o
     const wait = ofRoute?.isOver
       ? ofRoute.resetsIn
       : ofRoute && budget.isProgram
-        ? counter.overBy(`address:${request.ip}`, 1, ofAddress)
+        ? counter.overBy(`address:${from}`, 1, ofAddress)
         : null
     if (wait === null) return next()
     void reply

@@ -141,10 +141,18 @@ describe('signing in by code and PKCE', async () => {
     expect(page.text).toContain('This did not work')
   })
 
-  it('takes a code once; the second use ends what the first one gave', async () => {
-    const { back, asked, tokens } = await signIn('code@example.com')
+  it('takes a code once; the second use ends what the first one gave, and the session of the browser', async () => {
+    const { back, asked, tokens, browser } = await signIn('code@example.com')
     expect(await exchange(back.url, asked.verifier)).toMatchObject({ status: 400, error: 'invalid_grant' })
     expect(await refresh(tokens.refresh_token)).toMatchObject({ status: 403, error: 'invalid_grant' })
+    expect((await browser.open(request().path)).text).toContain('<h1>Log in</h1>')
+  })
+
+  it('ends nothing for one who read a code and does not have its verifier', async () => {
+    const { back, tokens, browser } = await signIn('read@example.com')
+    expect(await exchange(back.url, request().verifier)).toMatchObject({ status: 400, error: 'invalid_grant' })
+    expect(new URL((await browser.open(request().path)).url).searchParams.get('code')).toBeTruthy()
+    expect((await refresh(tokens.refresh_token)).status).toBe(200)
   })
 
   it('takes a code once also when it comes twice at the same moment', async () => {
@@ -153,6 +161,7 @@ describe('signing in by code and PKCE', async () => {
     const { url } = await browser.open(asked.path)
     const both = await Promise.all([exchange(url, asked.verifier), exchange(url, asked.verifier)])
     expect(both.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    expect((await browser.open(request().path)).text).toContain('<h1>Log in</h1>')
   })
 
   it('refuses a token for an API that is not ours', async () => {

@@ -74,6 +74,33 @@ describe('signing in a program (RFC 8628)', async () => {
     expect(await createTokenVerifier({ issuer, audience, clientId }).verify(token)).toBeNull()
   })
 
+  const enter = async (code: string) => {
+    const browser = visitor(issuer, portal)
+    return browser.submit(await browser.open('/activate'), { user_code: code })
+  }
+
+  it('pauses for a network that guesses at codes, whatever code it brings then', async () => {
+    const { begun } = await begin()
+    const guess = (nth: number) => enter(`BCDF-${'BCDFGHJKLMNPQRSTVWXZ'[nth % 20]}${'BCDFGH'[Math.floor(nth / 20)]}GH`)
+    const guesses = await Promise.all(Array.from({ length: 30 }, (_, nth) => guess(nth)))
+    expect(guesses.map(({ status }) => status)).toEqual(guesses.map(() => 200))
+    const refused = await enter(begun.user_code)
+    expect([refused.status, refused.text.includes('Too many tries')]).toEqual([429, true])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+    await owner.query('delete from sandbox_identity.attempt')
+  })
+
+  it('takes one code six times, from wherever, and counts no right code as a guess', async () => {
+    const [one, other] = [await begin(), await begin()]
+    for (let nth = 0; nth < 6; nth += 1)
+      expect((await enter(one.begun.user_code)).text).toContain('Is this your device')
+    expect((await enter(one.begun.user_code.toLowerCase().replace('-', ' '))).status).toBe(429)
+    expect((await enter(other.begun.user_code)).text).toContain('Is this your device')
+    const { rows } = await owner.query(`select failures from sandbox_identity.attempt where identifier = 'device'`)
+    expect(rows).toEqual([{ failures: 1 }])
+    await owner.query('delete from sandbox_identity.attempt')
+  })
+
   it('ends where the person refuses, and where the code is too old', async () => {
     const browser = await person('omar@longlight.example')
     const { begun, poll } = await begin()

@@ -1,6 +1,13 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
-import type { GraphContext } from '#io/graphql/context.ts'
+import { reasonFirst } from '#business/accounts/server/public.ts'
+import { noteUnopenedRead } from '#business/operations/server/public.ts'
+import { auditDenial } from '#engine/audit/audit-denied.ts'
+import { noteAddress } from '#engine/audit/seen-addresses.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { GraphContext, Viewer } from '#io/graphql/context.ts'
 import { RefusalError } from '#io/graphql/refusal-error.ts'
+import type { Refusal } from '#kernel/refusal.ts'
 import { queriesOf } from './operations.ts'
 import { isPublicQuery } from './token-reads.ts'
 
@@ -18,4 +25,25 @@ export function guardAskedAccount(schema: GraphQLSchema): GraphQLSchema {
     }
   }
   return schema
+}
+
+type RefusedAccount = { readonly named: string; readonly refused: Refusal; readonly ip: string }
+
+/** Writes down an account that a request named beside its queries: none of them is reached that would. */
+export async function noteRefusedAccount(
+  platform: Platform,
+  { actor, userId }: Viewer,
+  { named, refused: { code }, ip }: RefusedAccount,
+): Promise<void> {
+  const isUnopened = code === reasonFirst.code
+  const action = isUnopened ? 'readPersonalData' : 'nameAccount'
+  if (isUnopened) noteUnopenedRead(platform, 'account named by the request')
+  await inTransaction(platform, actor, async (ctx) => {
+    await auditDenial(ctx, {
+      action,
+      ...(/^acc_[\da-f-]{36}$/.test(named) ? { subject: named } : {}),
+      detail: { denied: code },
+    })
+    await noteAddress(ctx, { person: userId, action, address: ip })
+  })
 }

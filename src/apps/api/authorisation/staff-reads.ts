@@ -1,6 +1,6 @@
 import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
 import { accountOf, reasonFirst } from '#business/accounts/server/public.ts'
-import { maskFileName, maskName } from '#business/operations/server/public.ts'
+import { maskFileName, maskName, noteUnopenedRead } from '#business/operations/server/public.ts'
 import { auditDenial } from '#engine/audit/audit-denied.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
@@ -106,7 +106,8 @@ async function readAsStaff(context: GraphContext, viewer: Viewer, read: Read, an
     ? Promise.reject(new RefusalError(reasonFirst))
     : answer()
   ).catch(async (error: unknown) => {
-    if (error instanceof RefusalError && error.refusal.code === reasonFirst.code)
+    if (error instanceof RefusalError && error.refusal.code === reasonFirst.code) {
+      noteUnopenedRead(platform, query)
       await inTransaction(platform, viewer.actor, (ctx) =>
         auditDenial(ctx, {
           action: 'readPersonalData',
@@ -114,6 +115,7 @@ async function readAsStaff(context: GraphContext, viewer: Viewer, read: Read, an
           detail: { query, dataClass, denied: reasonFirst.code },
         }),
       )
+    }
     throw error
   })
   const whom = subject ? [subject] : peopleIn(shown)

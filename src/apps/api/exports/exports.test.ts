@@ -5,7 +5,8 @@ import { validate } from 'graphql'
 import papa from 'papaparse'
 import { from as copyFrom } from 'pg-copy-streams'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Viewer } from '#io/graphql/context.ts'
+import { noSuchAccount } from '#business/accounts/server/public.ts'
+import type { GraphContext, Viewer } from '#io/graphql/context.ts'
 import { cents } from '#kernel/cents.ts'
 import { headerOf } from '#kernel/export-table.ts'
 import { giveCash, newDepositor } from '#tests/figures/cash-world.ts'
@@ -64,6 +65,23 @@ describe('tables as files', async () => {
     const least = encodeURIComponent(JSON.stringify({ least: '1200' }))
     const filtered = JSON.parse((await file(`/exports/transfers.json?account=${ada.accountId}&filter=${least}`)).body)
     expect(filtered.rows).toHaveLength(4)
+  })
+
+  it.each<[string, () => Partial<GraphContext>]>([
+    ['the log-in', () => ({ viewer: null })],
+    ['the right to the account that the request names', () => ({ viewer: null, refusedAccount: noSuchAccount })],
+    ['the right to the account', () => ({ viewer: bo })],
+  ])('breaks off at the next page once %s has ended', async (_, later) => {
+    const going = Fastify()
+    const asks = [{ viewer: ada }]
+    const context = { platform, ports, ip: '203.0.113.9', requestId: 'test', viewer: null }
+    registerExports(going, async () => ({ ...context, ...(asks.shift() ?? later()) }))
+    const origin = await going.listen({ port: 0, host: '127.0.0.1' })
+    const answer = await fetch(`${origin}/exports/transfers.csv?account=${ada.accountId}`)
+    expect(answer.status).toBe(200)
+    // What is cut off is no whole file to any program.
+    await expect(answer.text()).rejects.toThrow('terminated')
+    await going.close()
   })
 
   it('answers every table of an account, and no table of an account of others', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { execute, GraphQLError } from 'graphql'
 import { exchangeFile } from '#business/statements/server/public.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
+import { RefusalError } from '#io/graphql/refusal-error.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { byteOrderMark } from '#kernel/formula.ts'
 import { isIdOf } from '#kernel/ids.ts'
@@ -23,6 +24,7 @@ const config = { budget: routeBudget.archives }
 export function registerExports(app: FastifyInstance, contextOf: ContextOf): void {
   app.get<{ Params: { file: string }; Querystring: Query }>('/exports/:file', { config }, async (request, reply) => {
     const context = await contextOf(request)
+    if (context.refusedAccount) return reply.code(404).send({ error: context.refusedAccount.message })
     if (!context.viewer || context.token) return reply.code(401).send({ error: 'Log in to save your data.' })
     const [, name = '', format = ''] = /^([a-z-]+)\.(csv|json|ofx|qif)$/.exec(request.params.file) ?? []
     if (name === 'statement' && (format === 'ofx' || format === 'qif'))
@@ -30,8 +32,16 @@ export function registerExports(app: FastifyInstance, contextOf: ContextOf): voi
     const found = named.get(name)
     if (!found || (format !== 'csv' && format !== 'json'))
       return reply.code(404).send({ error: 'We cannot find this table.' })
-    return sendTable(reply, context, found, { format, query: request.query })
+    const again = async () => stillAllowed(await contextOf(request))
+    return sendTable(reply, { context, again }, found, { format, query: request.query })
   })
+}
+
+/** Who asks, as they are by the next page: a file that is on its way ends with the log-in. */
+function stillAllowed(context: GraphContext): GraphContext {
+  if (context.refusedAccount) throw new RefusalError(context.refusedAccount)
+  if (!context.viewer) throw new GraphQLError('The log-in ended while the file was on its way.')
+  return context
 }
 
 /** The values of a query, as JSON in the address. */
@@ -47,13 +57,13 @@ function variablesOf({ parameters }: TableExport, query: Query): Record<string, 
 
 async function sendTable(
   reply: FastifyReply,
-  context: GraphContext,
+  { context, again }: { readonly context: GraphContext; readonly again: () => Promise<GraphContext> },
   found: TableExport,
   { format, query }: { readonly format: Format; readonly query: Query },
 ) {
   const variables = variablesOf(found, query)
   if (variables === null) return reply.code(400).send({ error: 'A value in the address is not JSON.' })
-  const pages = pagesOfRows(context, found, { accountId: query.account, ...variables })
+  const pages = pagesOfRows(context, found, { accountId: query.account, ...variables }, again)
   try {
     // A refusal is known with the first page, before anything is sent.
     const first = await pages.next()
@@ -82,18 +92,20 @@ async function* forPeople(format: Format, text: AsyncIterable<string>): AsyncGen
   yield* text
 }
 
-/** The rows of a query, asked of the API itself: whatever guards its fields guards these. */
+/** The rows of a query, asked of the API itself, by `again` anew for each further page: whatever guards its fields guards these. */
 export async function* pagesOfRows(
   context: GraphContext,
   { document, page }: Pick<TableExport, 'document' | 'page'>,
   variables: Readonly<Record<string, unknown>>,
+  again: () => Promise<GraphContext> = async () => context,
 ): AsyncGenerator<Cells> {
   let after: string | null = null
   do {
+    const contextValue = after === null ? context : await again()
     const answer = await execute({
       schema,
       document,
-      contextValue: context,
+      contextValue,
       variableValues: { ...variables, after },
     })
     const [error] = answer.errors ?? []

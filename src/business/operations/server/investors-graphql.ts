@@ -10,6 +10,7 @@ import { commandField } from '#io/graphql/command-field.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { operationsCommands } from '../commands.ts'
+import { openForMinutes } from '../rules/opening.ts'
 import { type AccountParty, accountParties } from './account-parties.ts'
 import {
   type FoundInvestor,
@@ -18,7 +19,7 @@ import {
   investorFile,
   searchInvestors,
 } from './investors.ts'
-import { closePersonalData, openForMinutes, openPersonalData, openUntil } from './openings.ts'
+import { closePersonalData, openPersonalData, openUntil } from './openings.ts'
 
 const FoundRef = builder.objectRef<FoundInvestor>('FoundInvestor').implement({
   description: 'An investor as a search shows them: masked.',

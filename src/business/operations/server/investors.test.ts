@@ -209,9 +209,11 @@ describe('investors, for the staff', async () => {
       signedInAt: Temporal.Now.instant(),
       actor: { kind: 'operator', id: rows[1].id },
     } as const
+    const withApp = await tokenWithApp(testCompany, 'olga@longlight.example')
+    expect((await get(withApp)).status).toBe(404)
     await mutate(staff, 'openPersonalData', { userId: viewer.userId, reason: 'Deciding about the letter' })
     expect((await get(olga)).status).toBe(404)
-    expect((await get(await tokenWithApp(testCompany, 'olga@longlight.example'))).status).toBe(200)
+    expect((await get(withApp)).status).toBe(200)
     const read = await owner.query(
       `select actor from platform.audit where action = 'readAccreditationEvidence' and outcome = 'done' and subject = $1 order by id`,
       [id],

@@ -1,34 +1,34 @@
+import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { accountOf, ownAccount } from '#business/accounts/server/public.ts'
+import { accountOf, ownAccount, reasonFirst } from '#business/accounts/server/public.ts'
 import { investorOf } from '#business/people/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
+import type { DB } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import type { Clock } from '#kernel/clock.ts'
 import { type AccountId, readId, type UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-
-/** Long enough to read a document, short enough that a screen left alone shows nothing. */
-export const openForMinutes = 15
+import { openForMinutes, refuseReason } from '../rules/opening.ts'
 
 type OpenInput = { readonly userId: UserId; readonly reason: string }
 
 /** Opens a person's data for one operator, with the reason, for a quarter of an hour. */
 export async function openPersonalData(ctx: Ctx, { userId, reason }: OpenInput): Promise<{ id: UserId } | Refusal> {
   const { actor } = ctx
-  if (reason.trim().length < 10)
-    return refuse(
-      'reasonRequired',
-      'Say in a few words why you are opening this. The reason stays on record.',
-      'reason',
-    )
-  if (!(await investorOf(ctx.tx, userId))) return refuse('noSuchUser', 'We cannot find this person.', 'userId')
+  const refused = refuseReason(reason) ?? (await refuseUnknown(ctx, userId))
+  if (refused) {
+    ctx.log.info({ refused: refused.code }, 'personal data was not opened')
+    return refused
+  }
   const now = ctx.clock.now()
+  const id = uuidv7()
   await ctx.tx
     .insertInto('operations.opening')
     .values({
-      id: uuidv7(),
+      id,
       operator_id: readId('usr', actor.id),
       user_id: userId,
       account_id: (await ownAccount(ctx.tx, userId)).id,
@@ -37,8 +37,12 @@ export async function openPersonalData(ctx: Ctx, { userId, reason }: OpenInput):
       ends_at: now.add({ minutes: openForMinutes }),
     })
     .execute()
+  ctx.log.info({ opening: id, minutes: openForMinutes }, 'personal data was opened')
   return { id: userId }
 }
+
+const refuseUnknown = async (ctx: Ctx, userId: UserId): Promise<Refusal | null> =>
+  (await investorOf(ctx.tx, userId)) ? null : refuse('noSuchUser', 'We cannot find this person.', 'userId')
 
 /** Masks it again before its time. */
 export async function closePersonalData(ctx: Ctx, { userId }: { userId: UserId }): Promise<{ id: UserId } | Refusal> {
@@ -54,14 +58,15 @@ export async function closePersonalData(ctx: Ctx, { userId }: { userId: UserId }
   return { id: userId }
 }
 
+/** What one operator has open at this moment: the one place that says so. */
+const openNow = (db: Kysely<DB>, clock: Pick<Clock, 'now'>, operatorId: UserId) =>
+  db.selectFrom('operations.opening').where('operator_id', '=', operatorId).where('ends_at', '>', clock.now())
+
 /** Until when this operator has this person's data open; null while it is masked. */
 export async function openUntil({ db, clock }: Platform, operatorId: UserId, userId: UserId): Promise<Instant | null> {
-  const row = await db
-    .selectFrom('operations.opening')
+  const row = await openNow(db, clock, operatorId)
     .select('ends_at')
-    .where('operator_id', '=', operatorId)
     .where('user_id', '=', userId)
-    .where('ends_at', '>', clock.now())
     .orderBy('ends_at', 'desc')
     .executeTakeFirst()
   return row?.ends_at ?? null
@@ -73,13 +78,7 @@ export async function withOpenings<Who extends Viewer | null>(
   viewer: Who,
 ): Promise<Who> {
   if (!viewer?.operator) return viewer
-  const rows = await db
-    .selectFrom('operations.opening')
-    .select(['user_id', 'reason'])
-    .where('operator_id', '=', viewer.userId)
-    .where('ends_at', '>', clock.now())
-    .orderBy('opened_at')
-    .execute()
+  const rows = await openNow(db, clock, viewer.userId).select(['user_id', 'reason']).orderBy('opened_at').execute()
   return { ...viewer, opened: new Map(rows.map(({ user_id, reason }) => [user_id, reason])) }
 }
 
@@ -87,17 +86,18 @@ export async function withOpenings<Who extends Viewer | null>(
 export async function holdOpening(ctx: Ctx, operatorId: UserId, accountId: AccountId): Promise<string | null> {
   const account = await accountOf(ctx, accountId)
   if (!account) return null
-  const row = await ctx.tx
-    .selectFrom('operations.opening')
+  const row = await openNow(ctx.tx, ctx.clock, operatorId)
     .select('reason')
-    .where('operator_id', '=', operatorId)
     .where('user_id', '=', account.ownerId)
-    .where('ends_at', '>', ctx.clock.now())
     .orderBy('opened_at', 'desc')
     .forShare()
     .executeTakeFirst()
   return row?.reason ?? null
 }
+
+/** The line for machines of each read that an operator was refused; who asked, and of whom, is in the audit log. */
+export const noteUnopenedRead = ({ log }: Pick<Platform, 'log'>, read: string): void =>
+  log.info({ refused: reasonFirst.code, read }, 'a read of personal data was refused')
 
 export type Opening = {
   readonly id: string

@@ -1,2 +1,2 @@
 export { maskFileName, maskName } from '../rules/masked.ts'
-export { holdOpening, withOpenings } from './openings.ts'
+export { holdOpening, noteUnopenedRead, withOpenings } from './openings.ts'

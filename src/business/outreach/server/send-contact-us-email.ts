@@ -4,6 +4,7 @@ import { checked } from '#engine/command/checked.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { type ContactMessageId, idOf } from '#kernel/ids.ts'
+import { networkOf } from '#kernel/network.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { outreachEvents } from '../events.ts'
 import { outreachMessages } from '../messages.ts'
@@ -33,7 +34,7 @@ export const sendContactUsEmail =
         message: given.message,
         user_id: viewer?.userId ?? null,
         claimed_ip_address: given.identity,
-        seen_ip_address: ip,
+        seen_ip_address: networkOf(ip),
         received_at: ctx.clock.now(),
         receipt_mail_id: receiptMailId,
       })
@@ -54,7 +55,7 @@ async function sentInLastMinute(ctx: Ctx, ip: string): Promise<number> {
   const { count } = await ctx.tx
     .selectFrom('outreach.message')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('seen_ip_address', '=', ip)
+    .where('seen_ip_address', '=', networkOf(ip))
     .where('received_at', '>', ctx.clock.now().subtract({ minutes: 1 }))
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -5,6 +5,7 @@ import type { PrivacyDataRequest } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import type { DataRequestId } from '#kernel/ids.ts'
+import { networkOf } from '#kernel/network.ts'
 import type { RequestKind, RequestState } from '../rules/data-request.ts'
 
 type Row = Selectable<PrivacyDataRequest>
@@ -84,7 +85,7 @@ export async function sentInLastHour(ctx: Ctx, ip: string): Promise<number> {
   const { count } = await ctx.tx
     .selectFrom('privacy.data_request')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('seen_ip_address', '=', ip)
+    .where('seen_ip_address', '=', networkOf(ip))
     .where('received_at', '>', ctx.clock.now().subtract({ hours: 1 }))
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -7,6 +7,7 @@ import { engineEvents } from '#engine/event/engine-events.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import type { DataRequestId } from '#kernel/ids.ts'
+import { networkOf } from '#kernel/network.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { privacyEvents } from '../events.ts'
 import { type DataRequestEmail, privacyMessages } from '../messages.ts'
@@ -54,7 +55,7 @@ export const requestPersonalData =
         ...rest,
         id,
         state_code: stateCode,
-        seen_ip_address: ip,
+        seen_ip_address: networkOf(ip),
         token_hash: tokenHash(sealer.tokenFor(tokenPurpose, id)),
         received_at: ctx.clock.now(),
         answer_by: answerBy,

@@ -4,6 +4,7 @@ import type { Root } from 'hast'
 import { z } from 'zod'
 import { checked } from '#engine/command/checked.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import { networkOf } from '#kernel/network.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { frontMatter } from '#web/words/front-matter.server.ts'
 import { markdownTree } from '#web/words/markdown-tree.server.ts'
@@ -55,16 +56,16 @@ export async function openGatedPage(
  * at once are many.
  */
 async function countTry({ db, clock }: Platform, ip: string): Promise<number> {
-  const now = clock.now()
+  const [now, from] = [clock.now(), networkOf(ip)]
   await db
     .deleteFrom('security.gate_try')
     .where('tried_at', '<', now.subtract({ hours: 24 }))
     .execute()
-  await db.insertInto('security.gate_try').values({ seen_ip_address: ip, tried_at: now }).execute()
+  await db.insertInto('security.gate_try').values({ seen_ip_address: from, tried_at: now }).execute()
   const { count } = await db
     .selectFrom('security.gate_try')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('seen_ip_address', '=', ip)
+    .where('seen_ip_address', '=', from)
     .where('tried_at', '>', now.subtract({ minutes: gateTries.minutes }))
     .executeTakeFirstOrThrow()
   return Number(count)
