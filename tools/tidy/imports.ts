@@ -84,7 +84,14 @@ const refuseTier: Record<Place['tier'], (here: Place, there: Target) => string |
       : only(['kernel'], 'an adapter to the machine knows the kernel, and of the engine only types')(here, there),
   web: only(['kernel', 'design'], 'the browser shell knows no page and no server: only kernel and design'),
   design: only(['kernel', 'web'], 'design imports only the kernel, the browser shell and itself'),
-  partners: only(['kernel', 'engine', 'io'], 'a partner knows one protocol: no business, no ledger, no second partner'),
+  // A partner implements a room's port, so it names the port's types instead of restating them.
+  partners: (here, there) =>
+    there.isTypeOnly && isPort(there)
+      ? undefined
+      : only(['kernel', 'engine', 'io'], 'a partner knows one protocol: no business but the types of a port')(
+          here,
+          there,
+        ),
   business: refuseFromBusiness,
   apps: refuseFromApps,
   sandbox: () => undefined,
@@ -94,6 +101,8 @@ const refuseTier: Record<Place['tier'], (here: Place, there: Target) => string |
       : 'the route map composes pages only',
   outside: () => undefined,
 }
+
+const isPort = ({ tier, path }: Place): boolean => tier === 'business' && /\/server\/[a-z-]*ports?\.ts$/.test(path)
 
 function refuseFromBusiness(here: Place, there: Place): string | undefined {
   if (there.tier === 'kernel') return undefined

@@ -149,3 +149,55 @@ describe('due work, row by row', async () => {
     expect([await did(0), await did(3)]).toEqual([0, 6])
   })
 })
+
+describe('due work, many rows together', async () => {
+  const { pool, owner } = await testDatabase()
+  const clock = manualClock(instant('2026-01-05T15:00:00Z'))
+  const platform: Platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms: [] }
+  const sending = dueRows('example.send')
+  await owner.query(`create schema example; create table example.mail (mail text primary key, sent int not null default 0);
+    grant usage on schema example to longlight_app; grant select, update on example.mail to longlight_app;
+    insert into example.mail select 'm' || n from generate_series(1, 8) n`)
+  const poisoned = new Set(['m3'])
+  const sizes: number[] = []
+  const send = () =>
+    sending.together(
+      platform,
+      { limit: 8 },
+      {
+        actor: { kind: 'system', id: 'test' },
+        take: async ({ tx }, claim) => {
+          const of = 'names' in claim ? sql`mail = any(${claim.names}::text[])` : sending.mayBeTried('mail', clock)
+          const { rows } = await sql<{ mail: string }>`
+            select mail from example.mail where sent = 0 and ${of} order by mail for update skip locked`.execute(tx)
+          return rows.map(({ mail }) => mail)
+        },
+        idOf: (mail) => mail,
+        all: async ({ tx }, mails) => {
+          sizes.push(mails.length)
+          await sql`update example.mail set sent = sent + 1 where mail = any(${mails}::text[])`.execute(tx)
+          if (mails.some((mail) => poisoned.has(mail))) throw new Error('poisoned')
+        },
+      },
+    )
+  const unsent = async () => (await owner.query('select mail from example.mail where sent <> 1')).rows
+  const failing = async () => (await owner.query('select row_id, attempts from platform.failing_row')).rows
+
+  it('splits what fails until the failing row is alone, and does every other row once', async () => {
+    expect(await send()).toEqual({ done: 7, tried: 8 })
+    expect(sizes).toEqual([8, 4, 2, 2, 1, 1, 4])
+    expect(await unsent()).toEqual([{ mail: 'm3' }])
+    expect(await failing()).toEqual([{ row_id: 'm3', attempts: 1 }])
+  })
+
+  it('passes over the row that failed until its next try', async () => {
+    expect(await send()).toEqual({ done: 0, tried: 0 })
+  })
+
+  it('forgets that it failed once it went through', async () => {
+    poisoned.clear()
+    clock.moveTo(clock.now().add({ minutes: 1 }))
+    expect(await send()).toEqual({ done: 1, tried: 1 })
+    expect(await failing()).toEqual([])
+  })
+})

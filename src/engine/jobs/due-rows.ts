@@ -17,6 +17,16 @@ type Work<Row> = {
   readonly one: (ctx: Ctx, row: Row) => Promise<unknown>
 }
 
+/** Some of what is due, or of these rows those that are still due. */
+export type Claim = { readonly limit: number } | { readonly names: readonly string[] }
+
+type TogetherWork<Row> = Pick<Work<Row>, 'actor' | 'idOf'> & {
+  /** Reads and locks the rows of a claim. */
+  readonly take: (ctx: Ctx, claim: Claim) => Promise<readonly Row[]>
+  readonly all: (ctx: Ctx, rows: readonly Row[]) => Promise<unknown>
+}
+type Tried = { readonly done: number; readonly tried: number }
+
 /**
  * Due work that is done row by row, each in a transaction of its own. A row that fails stops no other: it is noted for the
  * operators and passed over until its next try, for longer each time.
@@ -50,7 +60,7 @@ export const dueRows = (work: `${string}.${string}`) => ({
       try {
         const did = await inTransaction(platform, actor, async (ctx) => {
           const answer = await one(ctx, row)
-          await forget(ctx, work, name)
+          await forget(ctx, work, [name])
           return answer
         })
         done += typeof did === 'number' ? did : 1
@@ -60,7 +70,40 @@ export const dueRows = (work: `${string}.${string}`) => ({
     }
     return done
   },
+
+  /** Many rows in one transaction. If it fails, it is undone whole and split until a failing row is alone. */
+  together: <Row>(platform: Platform, claim: Claim, rows: TogetherWork<Row>): Promise<Tried> =>
+    tryTogether(platform, { work, claim }, rows),
 })
+
+async function tryTogether<Row>(
+  platform: Platform,
+  { work, claim }: { readonly work: string; readonly claim: Claim },
+  rows: TogetherWork<Row>,
+): Promise<Tried> {
+  let taken: readonly string[] = []
+  try {
+    await inTransaction(platform, rows.actor, async (ctx) => {
+      const due = await rows.take(ctx, claim)
+      taken = due.map(rows.idOf)
+      if (due.length === 0) return
+      await rows.all(ctx, due)
+      await forget(ctx, work, taken)
+    })
+    return { done: taken.length, tried: taken.length }
+  } catch (error) {
+    const [name] = taken
+    if (name === undefined) throw error
+    if (taken.length === 1) {
+      await noteFailure(platform, { work, name, error })
+      return { done: 0, tried: 1 }
+    }
+    const middle = taken.length >> 1
+    const first = await tryTogether(platform, { work, claim: { names: taken.slice(0, middle) } }, rows)
+    const second = await tryTogether(platform, { work, claim: { names: taken.slice(middle) } }, rows)
+    return { done: first.done + second.done, tried: first.tried + second.tried }
+  }
+}
 
 /** Rows that failed under another version, or while something else was broken, need not wait: a worker that starts tries all of them. */
 export const tryFailedRows = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) =>
@@ -77,8 +120,8 @@ async function notYet({ db, clock }: Platform, work: string, names: readonly str
   return rows.map((row) => row.row_id)
 }
 
-const forget = (ctx: Ctx, work: string, name: string) =>
-  ctx.tx.deleteFrom('platform.failing_row').where('work', '=', work).where('row_id', '=', name).execute()
+const forget = (ctx: Ctx, work: string, names: readonly string[]) =>
+  ctx.tx.deleteFrom('platform.failing_row').where('work', '=', work).where(isAmong('row_id', names)).execute()
 
 type Failed = { readonly work: string; readonly name: string; readonly error: unknown }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import type { CustodianApplication } from '#business/ira/server/custodian-port.ts'
 import { custodianFileStore } from '#business/ira/server/public.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { sandboxSecrets } from '#io/config/sandbox-secrets.ts'
@@ -13,7 +14,6 @@ import { instant } from '#kernel/instant.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { startCustodianFilesStandIn } from '#sandbox/stand-ins/custodian-files/stand-in.ts'
-import type { Application } from './client/asked.ts'
 import { type Folders, withFolders } from './client/sftp.ts'
 import { type CustodianFilesClient, createCustodianFilesClient } from './client.ts'
 
@@ -85,7 +85,7 @@ export const documentOf = (text: string) => {
   return { name: 'agreement.txt', sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
 }
 
-export const application = (first = 'Ana', change: Partial<Application> = {}): Application => ({
+export const application = (first = 'Ana', change: Partial<CustodianApplication> = {}): CustodianApplication => ({
   ref: newRef('iap'),
   iraType: 'traditional',
   owner: {
@@ -154,7 +154,7 @@ export const rollover = (accountId: CustodianAccountId, amount: number | null) =
   kind: 'directRollover' as const,
   from: { custodian: 'Old Plan', accountNumber: '4711-22', planType: 'plan401k' },
   amount: amount === null ? null : cents(amount),
-  delivery: 'wire',
+  delivery: 'wire' as const,
 })
 
 export const buy = (accountId: CustodianAccountId, amount: number) => ({

@@ -5,7 +5,7 @@ import { changeCalls } from './client/changes.ts'
 import { directionCalls } from './client/directions.ts'
 import { moneyCalls, paymentCalls } from './client/money.ts'
 
-export { type CustodianRefusal, CustodianUnavailable, isCustodianRefusal } from './client/call.ts'
+export { CustodianUnavailable, isCustodianRefusal } from './client/call.ts'
 
 export type CustodianLiveClient = ReturnType<typeof createCustodianLiveClient>
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type pg from 'pg'
+import type { CustodianApplication } from '#business/ira/server/custodian-port.ts'
 import { createLog } from '#io/log/log.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
@@ -9,7 +10,6 @@ import { instant } from '#kernel/instant.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { startCustodianLiveStandIn } from '#sandbox/stand-ins/custodian-live/stand-in.ts'
-import type { Application } from './client/asked.ts'
 import type { CustodianNotice } from './client/changes.ts'
 import { createCustodianLiveClient, isCustodianRefusal } from './client.ts'
 import { readCustodianWebhook } from './webhook.ts'
@@ -75,11 +75,11 @@ let count = 0
 export const newRef = (kind = 'ref') => `${kind}_${++count}`
 
 export const application = (
-  change: Partial<Omit<Application, 'owner'>> & {
+  change: Partial<Omit<CustodianApplication, 'owner'>> & {
     readonly first?: string
-    readonly owner?: Partial<Application['owner']>
+    readonly owner?: Partial<CustodianApplication['owner']>
   } = {},
-): Application => {
+): CustodianApplication => {
   const { first = 'Ana', owner, ...rest } = change
   return {
     ref: newRef('iap'),

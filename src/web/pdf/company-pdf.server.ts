@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { create, type Font, type Glyph } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { printableForm } from '#kernel/text-rules.ts'
 
@@ -23,24 +24,9 @@ export class NoGlyph extends Error {
   }
 }
 
-/** A font as the library reads it. Its glyphs remember the text that they were first drawn for. */
-type Font = {
-  _glyphs: object
-  layout: (text: string, ...options: unknown[]) => unknown
-  readonly hasGlyphForCodePoint: (codePoint: number) => boolean
-}
 const fonts = new Map<Face, Font>()
 
-/**
- * A font is read once: reading it again was a quarter of the cost of a PDF. Its glyphs are forgotten before each PDF, so that
- * nothing of one depends on those before it. A PDF is drawn without a pause, from opening to end.
- */
-function freshFont(face: Face): Font {
-  const font = fontOf(face)
-  font._glyphs = {}
-  return font
-}
-
+/** A font is read once, because reading it takes as long as drawing a PDF of three pages. */
 function fontOf(face: Face): Font {
   const font = fonts.get(face) ?? readFont(face)
   fonts.set(face, font)
@@ -48,27 +34,52 @@ function fontOf(face: Face): Font {
 }
 
 function readFont(face: Face): Font {
-  const reader = new PDFDocument({ font: null as unknown as string }).font(readFileSync(fileOf(face)) as never)
-  const { font } = (reader as unknown as { _font: { font: Font } })._font
-  const layout = font.layout.bind(font)
-  font.layout = (text, ...options) => {
-    const form = printableForm(text)
-    const missing = [...form].find((character) => !font.hasGlyphForCodePoint(character.codePointAt(0)!))
-    // A document in which a character of a name is missing would say something else than was agreed: it is never made.
-    if (missing !== undefined) throw new NoGlyph(face, missing)
-    return layout(form, ...options)
-  }
+  const font = create(readFileSync(fileOf(face)))
+  if (!('layout' in font)) throw new Error(`${face}.ttf is a collection of fonts.`)
   return font
 }
+
+/**
+ * The font as one PDF draws it. Two characters may have the same glyph, and a glyph keeps the characters that it was first
+ * drawn for. Each PDF therefore has glyphs of its own, so that its bytes do not depend on the PDFs drawn before it.
+ */
+function fontOfOnePdf(face: Face): Font {
+  const font = fontOf(face)
+  const glyphs = new Map<number, Glyph>()
+  return Object.create(font, {
+    getGlyph: {
+      value: (id: number, codePoints: number[] = []): Glyph => {
+        const glyph =
+          glyphs.get(id) ?? Object.create(font.getGlyph(id, codePoints), { codePoints: { value: codePoints } })
+        glyphs.set(id, glyph)
+        return glyph
+      },
+    },
+    layout: {
+      value(this: Font, text: string, ...options: never[]) {
+        return font.layout.call(this, drawable(face, text), ...options)
+      },
+    },
+  })
+}
+
+/** A document in which a character of a name is missing would say something else than was agreed: it is never made. */
+function drawable(face: Face, text: string): string {
+  const form = printableForm(text)
+  const missing = [...form].find((character) => !hasGlyph(face, character))
+  if (missing !== undefined) throw new NoGlyph(face, missing)
+  return form
+}
+
+const hasGlyph = (face: Face, character: string): boolean =>
+  fontOf(face).hasGlyphForCodePoint(character.codePointAt(0)!)
 
 const codeOf = (character: string): string =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 
 /** The face of a title: the display face, or bold where the display face has not all of its characters. */
 export const titleFace = (title: string): Face =>
-  [...printableForm(title)].every((character) => fontOf('display').hasGlyphForCodePoint(character.codePointAt(0)!))
-    ? 'display'
-    : 'bold'
+  [...printableForm(title)].every((character) => hasGlyph('display', character)) ? 'display' : 'bold'
 
 export type PdfIdentity = { readonly title: string; readonly issuer: string; readonly madeAt: Date }
 
@@ -86,10 +97,11 @@ export function openPdf({ title, issuer, madeAt }: PdfIdentity): { pdf: Pdf; who
     displayTitle: true,
     bufferPages: true,
     pdfVersion: '1.7',
-    font: null as unknown as string,
+    // Without a name here the library would open Helvetica.
+    font: '',
     info: { Title: title, Author: issuer, CreationDate: madeAt, ModDate: madeAt },
   })
-  for (const face of faces) pdf.registerFont(face, freshFont(face) as never)
+  for (const face of faces) pdf.registerFont(face, fontOfOnePdf(face) as never)
   const chunks: Buffer[] = []
   const whole = new Promise<Buffer>((done, fail) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))

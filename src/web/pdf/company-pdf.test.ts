@@ -69,6 +69,17 @@ describe('a PDF of the company', () => {
     expect(text.normalize('NFC').split(name.normalize('NFKC'))).toHaveLength(4)
   })
 
+  it('keeps an apostrophe as it was written, whichever one of the same shape another PDF had before', async () => {
+    const textOf = async (name: string) => {
+      const { pdf, whole } = openPdf({ title, issuer: 'Issuer Inc.', madeAt: new Date('2026-01-05T12:00:00Z') })
+      pdf.font('text').text(name)
+      pdf.end()
+      return (await extractText(new Uint8Array(await whole), { mergePages: true })).text
+    }
+    const names = ['O\u2019Brien', 'O\u02bcBrien', 'O\u2019Brien']
+    expect([await textOf(names[0]!), await textOf(names[1]!), await textOf(names[2]!)]).toEqual(names)
+  })
+
   it.each(['محمد العربي', '小明', 'דוד', 'आर्या', 'Олена', 'Ada🌞', 'a\tb'])('is never made of %j', (name) => {
     const { pdf } = openPdf({ title, issuer: 'Issuer Inc.', madeAt: new Date('2026-01-05T12:00:00Z') })
     expect(() => pdf.font('text').text(name)).toThrow(/^The font text of PDFs has no U\+/)

@@ -106,7 +106,9 @@ test('many are reinvested together; one that cannot be holds nobody else up', as
   await owner.query(`alter table investing.lot add constraint poisoned check (account_id <> $$${accounts[2]}$$)`)
   expect(await followDividends(platform, listedShareSource)).toBe(5)
   await owner.query('alter table investing.lot drop constraint poisoned')
-  expect(await followDividends(platform, listedShareSource)).toBe(1)
+  // The failed follow-up is tried again a minute later, as all due work is.
+  expect(await followDividends(platform, listedShareSource)).toBe(0)
+  await testCompany.moveTo(platform.clock.now().add({ minutes: 1 }))
   expect(await followDividends(platform, listedShareSource)).toBe(0)
   for (const accountId of accounts) {
     expect((await cashOf(testCompany, accountId)).posted).toBe(2_750n)

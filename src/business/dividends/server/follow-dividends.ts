@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { payOut } from '#business/cash/server/public.ts'
 import { placeRecurringOrders, type ShareSource } from '#business/investing/server/public.ts'
-import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
+import { dueRows } from '#engine/jobs/due-rows.ts'
 import { addCents, type Cents, cents, minCents } from '#kernel/cents.ts'
 import { idOf, type Prefixed } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
@@ -11,7 +11,7 @@ import { readBalances } from '#ledger/balances.ts'
 import { dividendsEvents } from '../events.ts'
 import { amountToCarryOut, nothingGoes, waitsAfter } from '../rules/choice.ts'
 import { choicesById, type KeptChoice } from './choice-store.ts'
-import { type DueClaim, type FollowUp, markCarriedOut, markKept, takeDue, waitingWith } from './follow-up-store.ts'
+import { type FollowUp, markCarriedOut, markKept, takeDue, waitingWith } from './follow-up-store.ts'
 
 const actor: Actor = { kind: 'system', id: 'dividends' }
 const together = 200
@@ -19,45 +19,29 @@ const batchesAtOnce = 10
 
 export const areFollowUpsDue = () => sql<boolean>`exists (select from dividends.follow_up where state = 'due')`
 
+const following = dueRows('dividends.followDividends')
+
 /**
  * Reinvests or pays out dividends by the holders' choice, each once however many workers run. Many holders share a
- * transaction; one that fails is undone whole and split, until the follow-up that cannot be carried out is alone and
- * waits for the next tick.
+ * transaction; a follow-up that cannot be carried out stops no other.
  */
 export async function followDividends(platform: Platform, source: ShareSource): Promise<number> {
   let done = 0
-  const stuck: string[] = []
   for (let batch = 0; batch < batchesAtOnce; batch += 1) {
-    const took = await followSome(platform, source, { limit: together, except: stuck })
-    done += took.done
-    stuck.push(...took.stuck)
-    if (took.done + took.stuck.length === 0) break
+    const { done: carriedOut, tried } = await following.together(
+      platform,
+      { limit: together },
+      {
+        actor,
+        take: (ctx, claim) => takeDue(ctx, claim, following.mayBeTried('id', platform.clock)),
+        idOf: ({ id }) => id,
+        all: (ctx, due) => carryOut(ctx, source, due),
+      },
+    )
+    done += carriedOut
+    if (tried === 0) break
   }
   return done
-}
-
-type Took = { readonly done: number; readonly stuck: readonly string[] }
-
-async function followSome(platform: Platform, source: ShareSource, claim: DueClaim): Promise<Took> {
-  let taken: readonly string[] = []
-  try {
-    await inTransaction(platform, actor, async (ctx) => {
-      const due = await takeDue(ctx, claim)
-      taken = due.map(({ id }) => id)
-      if (due.length > 0) await carryOut(ctx, source, due)
-    })
-    return { done: taken.length, stuck: [] }
-  } catch (error) {
-    if (taken.length === 0) throw error
-    if (taken.length === 1) {
-      platform.log.error({ followUp: taken[0], reason: String(error) }, 'a dividend could not be carried on')
-      return { done: 0, stuck: taken }
-    }
-    const middle = taken.length >> 1
-    const first = await followSome(platform, source, { ids: taken.slice(0, middle) })
-    const second = await followSome(platform, source, { ids: taken.slice(middle) })
-    return { done: first.done + second.done, stuck: [...first.stuck, ...second.stuck] }
-  }
 }
 
 type Wanted = {

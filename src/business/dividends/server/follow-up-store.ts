@@ -1,5 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { Claim } from '#engine/jobs/due-rows.ts'
 import { isAmong } from '#io/db/among.ts'
 import type { DividendsFollowUp } from '#io/db/schema.generated.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
@@ -53,21 +54,14 @@ export async function startFollowUps(db: Handle, { id }: Dividend, at: Instant):
   return rows[0]!.n
 }
 
-/** The follow-ups to take next: some that are due, or those named. */
-export type DueClaim =
-  | { readonly limit: number; readonly except: readonly string[] }
-  | { readonly ids: readonly FollowUpId[] }
-
 /** Takes some that are due, at most one per account; other workers take others. */
-export async function takeDue({ tx }: Ctx, claim: DueClaim): Promise<FollowUp[]> {
+export async function takeDue({ tx }: Ctx, claim: Claim, mayBeTried: RawBuilder<boolean>): Promise<FollowUp[]> {
   const rows = await tx
     .selectFrom('dividends.follow_up')
     .selectAll()
     .where('state', '=', 'due')
     .$call((query) =>
-      'ids' in claim
-        ? query.where(isAmong('id', claim.ids))
-        : query.where(sql<boolean>`id <> all(${claim.except}::text[])`).limit(claim.limit),
+      'names' in claim ? query.where(isAmong('id', claim.names)) : query.where(mayBeTried).limit(claim.limit),
     )
     .orderBy('id')
     .forUpdate()

@@ -99,6 +99,23 @@ export type CustodianApplication = Referenced & {
     readonly agreement: DocumentProof & { readonly signedAt: Instant; readonly ip: string }
   }
 }
+export type CustodianBeneficiaryList = Referenced & {
+  readonly accountId: CustodianAccountId
+  readonly beneficiaries: readonly CustodianBeneficiary[]
+  readonly spouseConsent?: DocumentProof
+}
+export type CustodianIdentityDocument = Referenced & {
+  readonly kind: IdentityDocumentKind
+  readonly fileName: string
+  readonly bytes: Uint8Array
+}
+export type CustodianAttestation = {
+  readonly version: string
+  readonly sha256: string
+  readonly signedAt: Instant
+  readonly ip: string
+  readonly userAgent: string
+}
 export type DocumentProof = { readonly name: string; readonly sha256: string; readonly bytes?: Uint8Array }
 export type CustodianAgreement = {
   readonly version: string
@@ -240,35 +257,13 @@ export type CustodianPort = {
     channel: 'text' | 'voice',
   ) => Answer<{ readonly expiresAt: Instant; readonly attemptsLeft: number; readonly resendAfter: Instant }>
   readonly verifyOtp?: (applicationId: CustodianResourceId, code: string) => Answer<{ readonly verified: true }>
-  readonly addDocument: (
-    applicationId: CustodianResourceId,
-    document: Referenced & {
-      readonly kind: IdentityDocumentKind
-      readonly fileName: string
-      readonly bytes: Uint8Array
-    },
-  ) => Answer<Made>
+  readonly addDocument: (applicationId: CustodianResourceId, document: CustodianIdentityDocument) => Answer<Made>
   /** Only if the agreement is the custodian's. */
   readonly agreement?: (applicationId: CustodianResourceId) => Answer<CustodianAgreement>
-  readonly attestAgreement?: (
-    applicationId: CustodianResourceId,
-    attestation: {
-      readonly version: string
-      readonly sha256: string
-      readonly signedAt: Instant
-      readonly ip: string
-      readonly userAgent: string
-    },
-  ) => Answer<Made>
+  readonly attestAgreement?: (applicationId: CustodianResourceId, attestation: CustodianAttestation) => Answer<Made>
   readonly account: (id: CustodianAccountId) => Promise<CustodianAccount | null>
   /** The whole list at once: it is taken or refused as one. */
-  readonly replaceBeneficiaries: (
-    ask: Referenced & {
-      readonly accountId: CustodianAccountId
-      readonly beneficiaries: readonly CustodianBeneficiary[]
-      readonly spouseConsent?: DocumentProof
-    },
-  ) => Answer<BeneficiariesAnswer>
+  readonly replaceBeneficiaries: (list: CustodianBeneficiaryList) => Answer<BeneficiariesAnswer>
   readonly contribute: (contribution: CustodianContribution) => Answer<Made>
   /** Only while it is pending: the bank has not been asked for the money yet. */
   readonly cancelContribution: (ask: Referenced & { readonly contributionId: CustodianResourceId }) => Answer<Made>

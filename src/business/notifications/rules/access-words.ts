@@ -1,7 +1,7 @@
 import { accreditationEvents } from '#business/accreditation/events.ts'
 import { delegatesEvents } from '#business/delegates/events.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import { day, type Notice, notice } from './notice.ts'
+import { day, type Notice, notice, noticeOfBusiness } from './notice.ts'
 
 const toAccess = { link: '/users/settings/account-access/', linkLabel: 'See who has access' } as const
 /** The verification of a business beside the person's own account is a page of its own. */
@@ -71,7 +71,7 @@ export const accessWords: readonly Notice[] = [
     body: `${ends[as]}. It can no longer be used to see or change anything.`,
     ...toAccess,
   })),
-  notice(accreditationEvents.accreditationApproved, ({ verificationId, accountId }, { business }) => ({
+  noticeOfBusiness(accreditationEvents.accreditationApproved, ({ verificationId, accountId }, { business }) => ({
     kind: 'accreditation',
     about: `${verificationId}:approved`,
     isMailedByRoom,
@@ -81,7 +81,7 @@ export const accessWords: readonly Notice[] = [
     body: `${business ?? 'You'} can invest in offerings for accredited investors until ${business ? 'its' : 'your'} evidence expires.`,
     ...toVerificationOf(accountId, business),
   })),
-  notice(accreditationEvents.accreditationRejected, ({ verificationId, accountId }, { business }) => ({
+  noticeOfBusiness(accreditationEvents.accreditationRejected, ({ verificationId, accountId }, { business }) => ({
     kind: 'accreditation',
     about: `${verificationId}:rejected`,
     isMailedByRoom,
@@ -89,15 +89,18 @@ export const accessWords: readonly Notice[] = [
     body: 'The verification page gives the reason. You can submit different evidence at any time.',
     ...toVerificationOf(accountId, business),
   })),
-  notice(accreditationEvents.accreditationEnds, ({ verificationId, accountId, holdsUntil }, { business }) => ({
-    kind: 'accreditation',
-    about: `${verificationId}:ends:${holdsUntil}`,
-    isMailedByRoom,
-    title: `${verificationWords(business)} ends soon`,
-    body: `It is valid until ${day(holdsUntil)}. Renew by then to keep investing without interruption.`,
-    ...toVerificationOf(accountId, business),
-  })),
-  notice(accreditationEvents.accreditationExpired, ({ verificationId, accountId }, { business }) => ({
+  noticeOfBusiness(
+    accreditationEvents.accreditationEnds,
+    ({ verificationId, accountId, holdsUntil }, { business }) => ({
+      kind: 'accreditation',
+      about: `${verificationId}:ends:${holdsUntil}`,
+      isMailedByRoom,
+      title: `${verificationWords(business)} ends soon`,
+      body: `It is valid until ${day(holdsUntil)}. Renew by then to keep investing without interruption.`,
+      ...toVerificationOf(accountId, business),
+    }),
+  ),
+  noticeOfBusiness(accreditationEvents.accreditationExpired, ({ verificationId, accountId }, { business }) => ({
     kind: 'accreditation',
     about: `${verificationId}:expired`,
     isMailedByRoom,

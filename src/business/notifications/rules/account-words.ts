@@ -5,7 +5,7 @@ import { peopleEvents } from '#business/people/events.ts'
 import { statusNotice } from '#business/people/rules/status-notice.ts'
 import { portfoliosEvents } from '#business/portfolios/events.ts'
 import { notificationsEvents } from '../events.ts'
-import { day, money, type Notice, notice, noticeToHolders, toDashboard, type Words } from './notice.ts'
+import { day, money, type Notice, notice, noticeToHolders, noticeToPaid, toDashboard, type Words } from './notice.ts'
 
 const toIdentity = { link: '/users/onboarding/', linkLabel: 'Finish verifying your identity' } as const
 const toChoices = { link: '/users/settings/dividend-reinvestment/', linkLabel: 'See your choices' } as const
@@ -158,7 +158,7 @@ export const accountWords: readonly Notice[] = [
     link: '/users/settings/notification-preferences/',
     linkLabel: 'See your notifications',
   })),
-  noticeToHolders(dividendsEvents.dividendPaid, ({ id, month }, { portfolio, accountId, part }) => ({
+  noticeToPaid(dividendsEvents.dividendPaid, ({ id, month }, { portfolio, accountId, part }) => ({
     kind: 'dividendPaid',
     about: id,
     title: `${portfolio} paid you ${money(part)}`,
@@ -167,7 +167,7 @@ export const accountWords: readonly Notice[] = [
     link: `/users/dividends/dvl_${id}_${accountId}`,
     linkLabel: 'See the calculation',
   })),
-  noticeToHolders(dividendsEvents.dividendCorrected, ({ id, month, reason }, { portfolio, accountId, part }) => ({
+  noticeToPaid(dividendsEvents.dividendCorrected, ({ id, month, reason }, { portfolio, accountId, part }) => ({
     kind: 'dividendCorrected',
     about: id,
     title: part.startsWith('-')
@@ -177,7 +177,7 @@ export const accountWords: readonly Notice[] = [
     link: `/users/dividends/dvl_${id}_${accountId}`,
     linkLabel: 'See what changed',
   })),
-  noticeToHolders(dividendsEvents.dividendReversed, ({ id, month, reason }, { portfolio, part }) => ({
+  noticeToPaid(dividendsEvents.dividendReversed, ({ id, month, reason }, { portfolio, part }) => ({
     kind: 'dividendCorrected',
     about: id,
     title: `We reversed a dividend from ${portfolio}`,

@@ -37,8 +37,10 @@ export type Words = {
 
 export type Notice = {
   readonly kind: string
-  /** True if all holders of the portfolio are notified, each with their own part. */
-  readonly isForHolders: boolean
+  /** If many holders of a portfolio are notified: all of them, or those that a dividend paid, each with their own part. */
+  readonly holders: 'all' | 'paid' | null
+  /** True if its words name the verified business beside the person's own account. */
+  readonly namesBusiness: boolean
   readonly schema: z.ZodType
   readonly parse: (stored: unknown) => Announcement
   readonly words: (event: Announcement, about: About) => Words | null
@@ -50,17 +52,19 @@ export const notice = <Kind extends string, Payload extends object>(
   write: (it: EventOf<Kind, Payload>, about: About) => Words | null,
 ): Notice => ({
   kind: event.kind,
-  isForHolders: false,
+  holders: null,
+  namesBusiness: false,
   schema: event.schema,
   parse: event.parse,
   words: (announced, about) => (event.is(announced) ? write(announced, about) : null),
 })
 
 /** The same for an event that goes to all holders of a portfolio. */
-export const noticeToHolders = <Kind extends string, Payload extends object>(
-  event: EventDeclaration<Kind, Payload>,
-  write: (it: EventOf<Kind, Payload>, about: About) => Words | null,
-): Notice => ({ ...notice(event, write), isForHolders: true })
+export const noticeToHolders: typeof notice = (event, write) => ({ ...notice(event, write), holders: 'all' })
+/** The same for an event that goes to all whom a dividend paid. */
+export const noticeToPaid: typeof notice = (event, write) => ({ ...notice(event, write), holders: 'paid' })
+/** The same for an event of a person or of their business. */
+export const noticeOfBusiness: typeof notice = (event, write) => ({ ...notice(event, write), namesBusiness: true })
 
 export const money = (amount: string): string => formatCents(cents(amount))
 export const day = (on: string): string => formatDay(businessDay(on))

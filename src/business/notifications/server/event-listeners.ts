@@ -34,14 +34,14 @@ type Concerns = z.output<typeof concerns>
 /** One listener for each event that people are notified of. */
 export const listeners: readonly Listener[] = notices.map((notice) =>
   listen(notice, async (platform, event, told) => {
-    if (notice.isForHolders) await tellHolders(platform, { event, id: told.id, at: told.at.toString(), after: '' })
+    if (notice.holders) await tellHolders(platform, { event, id: told.id, at: told.at.toString(), after: '' })
     else await notifyConcerned(platform, notice, event, told)
   }),
 )
 
 async function notifyConcerned(platform: Platform, notice: Notice, event: Announcement, told: Told): Promise<void> {
   const it = concerns.parse(event)
-  const names = await namesFor(platform, { ...it, kind: event.kind })
+  const names = await namesFor(platform, notice, it)
   const accountId = it.accountId ?? null
   await inTransaction(platform, teller, async (ctx) => {
     const added = (await people(ctx, it)).flatMap(({ userId, isDelegate = false }): NewNotification[] => {
@@ -74,9 +74,9 @@ export async function tellHolders(platform: Platform, job: HoldersJob): Promise<
   if (!notice) throw new Error(`Holders are not told of ${job.event.kind}`)
   const event = notice.parse(job.event)
   const it = concerns.parse(event)
-  const names = await namesFor(platform, { ...it, kind: event.kind })
+  const names = await namesFor(platform, notice, it)
   await inTransaction(platform, teller, async (ctx) => {
-    const page = await pageOfHolders(ctx, event.kind, it, job.after)
+    const page = await pageOfHolders(ctx, notice, it, job.after)
     if (!page) return
     const owners = await ownersOf(
       ctx,
@@ -93,8 +93,8 @@ export async function tellHolders(platform: Platform, job: HoldersJob): Promise<
 }
 
 /** A page of holders, with each one's part if something was paid. Parts of zero are left out. */
-async function pageOfHolders(ctx: Ctx, kind: string, it: Concerns, after: string) {
-  if (kind.startsWith('dividend')) {
+async function pageOfHolders(ctx: Ctx, { holders: which }: Notice, it: Concerns, after: string) {
+  if (which === 'paid') {
     const page = await paidPage(ctx.tx, readId('div', it.id!), BigInt(after || '-1'))
     if (!page) return null
     const parts = page.parts.filter(({ amount }) => amount !== 0n)
@@ -111,13 +111,14 @@ async function pageOfHolders(ctx: Ctx, kind: string, it: Concerns, after: string
 
 async function namesFor(
   platform: Platform,
-  it: Concerns & { readonly kind: string },
+  { namesBusiness }: Notice,
+  it: Concerns,
 ): Promise<Pick<About, 'portfolio' | 'bank' | 'business' | 'delegate' | 'holder'>> {
   const portfolio = it.portfolioId ? await portfolioFacts(platform, it.portfolioId) : null
   const bankId = it.fundingSourceId ?? it.to
   const bank =
     it.accountId && bankId ? (await banksOf(platform, [it.accountId])).find(({ id }) => id === bankId) : undefined
-  const verified = it.accountId && it.kind.startsWith('accreditation') ? await accountOf(platform, it.accountId) : null
+  const verified = it.accountId && namesBusiness ? await accountOf(platform, it.accountId) : null
   return {
     ...(await actingNames(platform, it)),
     business: verified && (await namesOf(platform.db, verified)).business,

@@ -1,3 +1,4 @@
+import { create } from 'xmlbuilder'
 import { addCents, type Cents, cents, centsToDecimal } from '#kernel/cents.ts'
 import type { DueReturn } from './due-returns.ts'
 import { businessLines, filedPayer, filedRecipient } from './filed-text.ts'
@@ -24,30 +25,37 @@ export type XmlReturn = {
   readonly isSecondNotice: boolean
 }
 
-type Node = string
-const escaped = (text: string): string =>
-  text.replaceAll('--', '').replaceAll('#', '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const leaf = (name: string, value: string): Node => (value === '' ? '' : `<${name}>${escaped(value)}</${name}>`)
-const group = (name: string, ...inner: readonly Node[]): Node => `<${name}>${inner.join('')}</${name}>`
+/** Elements by their names, in the order of the schema. Empty text leaves one out; a list repeats it. */
+type Elements = { readonly [name: string]: string | Elements | readonly Elements[] }
+
+/** The IRS takes no number sign and no two hyphens in a row. */
+const filedForm = (text: string): string => text.replaceAll('--', '').replaceAll('#', '')
+const written = (elements: Elements): Elements =>
+  Object.fromEntries(
+    Object.entries(elements).flatMap(([name, content]) => (content === '' ? [] : [[name, contentOf(content)]])),
+  )
+function contentOf(content: Elements[string]): Elements[string] {
+  if (typeof content === 'string') return filedForm(content)
+  return Array.isArray(content) ? content.map(written) : written(content as Elements)
+}
 const flag = (value: boolean): string => (value ? '1' : '0')
 const digits = (text: string): string => text.replaceAll(/\D/g, '')
 
-function businessName(name: string): Node {
-  const [first, second] = businessLines(name)
-  return group('BusinessName', leaf('BusinessNameLine1Txt', first), leaf('BusinessNameLine2Txt', second))
+function businessName(name: string): Elements {
+  const [BusinessNameLine1Txt, BusinessNameLine2Txt] = businessLines(name)
+  return { BusinessName: { BusinessNameLine1Txt, BusinessNameLine2Txt } }
 }
-const mailingAddress = ({ line1, line2, city, state, postalCode }: IrisAddress): Node =>
-  group(
-    'MailingAddressGrp',
-    group(
-      'USAddress',
-      leaf('AddressLine1Txt', line1),
-      leaf('AddressLine2Txt', line2 ?? ''),
-      leaf('CityNm', city),
-      leaf('StateAbbreviationCd', state),
-      leaf('ZIPCd', digits(postalCode)),
-    ),
-  )
+const mailingAddress = ({ line1, line2, city, state, postalCode }: IrisAddress): Elements => ({
+  MailingAddressGrp: {
+    USAddress: {
+      AddressLine1Txt: line1,
+      AddressLine2Txt: line2 ?? '',
+      CityNm: city,
+      StateAbbreviationCd: state,
+      ZIPCd: digits(postalCode),
+    },
+  },
+})
 
 const centsIn = (amount: string): Cents => cents(BigInt(amount.replace('.', '')))
 
@@ -58,12 +66,19 @@ const centsIn = (amount: string): Cents => cents(BigInt(amount.replace('.', ''))
 export function irisXml(issuer: IrisPayer, transmitter: IrisTransmitter, all: readonly XmlReturn[]): string {
   const payer = filedPayer(issuer)
   const returns = all.map((one) => ({ ...one, recipient: filedRecipient(one.recipient) }))
-  const manifest = manifestOf(payer, transmitter, returns)
-  const header = headerOf(payer, transmitter, returns)
-  const submission = group('IRSubmission1Grp', header, group('IRSubmission1Detail', ...returns.map(detailOf)))
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<IRTransmission xmlns="urn:us:gov:treasury:irs:ir">${manifest}${submission}</IRTransmission>\n`
+  const transmission: Elements = {
+    IRTransmissionManifest: manifestOf(payer, transmitter, returns),
+    IRSubmission1Grp: {
+      IRSubmission1Header: headerOf(payer, transmitter, returns),
+      IRSubmission1Detail: { [`Form${formOf(returns)}Detail`]: returns.map(detailOf) },
+    },
+  }
+  const root = { '@xmlns': 'urn:us:gov:treasury:irs:ir', ...written(transmission) }
+  const body = create({ IRTransmission: root }, { headless: true }).end({ allowEmpty: true })
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${body}\n`
 }
 
+const formOf = (returns: readonly XmlReturn[]): string => nameOf(returns[0]!.due.form)
 const phoneOf = ({ phone }: IrisPayer): string => digits(phone).slice(-10)
 
 /** The issuer transmits for itself. */
@@ -71,95 +86,89 @@ function manifestOf(
   payer: IrisPayer,
   { transmission, controlCode, software, contact, isTest }: IrisTransmitter,
   returns: readonly XmlReturn[],
-): Node {
+): Elements {
   const { year, kind } = returns[0]!.due
-  return group(
-    'IRTransmissionManifest',
-    leaf('UniqueTransmissionId', `${transmission}:IRIS:${controlCode}::A`),
-    leaf('TaxYr', String(year)),
-    leaf('PriorYearDataInd', '0'),
-    leaf('TransmissionTypeCd', kind === 'original' ? 'O' : 'C'),
-    leaf('TestCd', isTest ? 'T' : 'P'),
-    group(
-      'TransmitterGrp',
-      leaf('TIN', digits(payer.ein)),
-      leaf('TINSubmittedTypeCd', 'BUSINESS_TIN'),
-      leaf('TransmitterControlCd', controlCode),
-      leaf('ForeignEntityInd', '0'),
-      businessName(payer.name),
-      group('CompanyGrp', businessName(payer.name), mailingAddress(payer)),
-      group('ContactNameGrp', leaf('PersonNm', contact)),
-      leaf('ContactEmailAddressTxt', payer.email),
-      leaf('ContactPhoneNum', phoneOf(payer)),
-    ),
-    leaf('VendorCd', 'I'),
-    leaf('SoftwareId', software),
-    leaf('TotalIssuerFormCnt', '1'),
-    leaf('TotalRecipientFormCnt', String(returns.length)),
-    leaf('PaperSubmissionInd', '0'),
-    leaf('MediaSourceCd', 'M'),
-    leaf('SubmissionChannelCd', 'A2A'),
-  )
+  return {
+    UniqueTransmissionId: `${transmission}:IRIS:${controlCode}::A`,
+    TaxYr: String(year),
+    PriorYearDataInd: '0',
+    TransmissionTypeCd: kind === 'original' ? 'O' : 'C',
+    TestCd: isTest ? 'T' : 'P',
+    TransmitterGrp: {
+      TIN: digits(payer.ein),
+      TINSubmittedTypeCd: 'BUSINESS_TIN',
+      TransmitterControlCd: controlCode,
+      ForeignEntityInd: '0',
+      ...businessName(payer.name),
+      CompanyGrp: { ...businessName(payer.name), ...mailingAddress(payer) },
+      ContactNameGrp: { PersonNm: contact },
+      ContactEmailAddressTxt: payer.email,
+      ContactPhoneNum: phoneOf(payer),
+    },
+    VendorCd: 'I',
+    SoftwareId: software,
+    TotalIssuerFormCnt: '1',
+    TotalRecipientFormCnt: String(returns.length),
+    PaperSubmissionInd: '0',
+    MediaSourceCd: 'M',
+    SubmissionChannelCd: 'A2A',
+  }
 }
 
-function headerOf(payer: IrisPayer, { contact }: IrisTransmitter, returns: readonly XmlReturn[]): Node {
-  return group(
-    'IRSubmission1Header',
-    leaf('SubmissionId', '1'),
-    leaf('TaxYr', String(returns[0]!.due.year)),
-    group(
-      'IssuerDetail',
-      leaf('ForeignEntityInd', '0'),
-      leaf('TIN', digits(payer.ein)),
-      leaf('TINSubmittedTypeCd', 'BUSINESS_TIN'),
-      businessName(payer.name),
-      mailingAddress(payer),
-      leaf('PhoneNum', phoneOf(payer)),
-    ),
-    group(
-      'ContactPersonInformationGrp',
-      leaf('ContactPersonNm', contact),
-      leaf('ContactPhoneNum', phoneOf(payer)),
-      leaf('ContactEmailAddressTxt', payer.email),
-    ),
-    leaf('FormTypeCd', nameOf(returns[0]!.due.form)),
-    leaf('ParentFormTypeCd', '1096'),
-    leaf('CFSFElectionInd', '0'),
-    leaf('TotalReportedRcpntFormCnt', String(returns.length)),
-    group('IRSubmission1FormTotals', group(`Form${nameOf(returns[0]!.due.form)}TotalAmtGrp`, ...totalsOf(returns))),
-  )
+function headerOf(payer: IrisPayer, { contact }: IrisTransmitter, returns: readonly XmlReturn[]): Elements {
+  return {
+    SubmissionId: '1',
+    TaxYr: String(returns[0]!.due.year),
+    IssuerDetail: {
+      ForeignEntityInd: '0',
+      TIN: digits(payer.ein),
+      TINSubmittedTypeCd: 'BUSINESS_TIN',
+      ...businessName(payer.name),
+      ...mailingAddress(payer),
+      PhoneNum: phoneOf(payer),
+    },
+    ContactPersonInformationGrp: {
+      ContactPersonNm: contact,
+      ContactPhoneNum: phoneOf(payer),
+      ContactEmailAddressTxt: payer.email,
+    },
+    FormTypeCd: formOf(returns),
+    ParentFormTypeCd: '1096',
+    CFSFElectionInd: '0',
+    TotalReportedRcpntFormCnt: String(returns.length),
+    IRSubmission1FormTotals: { [`Form${formOf(returns)}TotalAmtGrp`]: totalsOf(returns) },
+  }
 }
 
-function totalsOf(returns: readonly XmlReturn[]): Node[] {
-  return totalElements(returns[0]!.due.form).flatMap(({ name, of }) => {
+function totalsOf(returns: readonly XmlReturn[]): Elements {
+  const totals = totalElements(returns[0]!.due.form).flatMap(({ name, of }) => {
     const amounts = returns.flatMap(({ due }) => of(due.cells) ?? [])
-    return amounts.length === 0 ? [] : [leaf(name, centsToDecimal(addCents(...amounts.map(centsIn))))]
+    return amounts.length === 0 ? [] : [[name, centsToDecimal(addCents(...amounts.map(centsIn)))]]
   })
+  return Object.fromEntries(totals)
 }
 
-function detailOf({ due, recipient, isSecondNotice }: XmlReturn, index: number): Node {
+function detailOf({ due, recipient, isSecondNotice }: XmlReturn, index: number): Elements {
   const { form, year, corrects, accountNumber, cells } = due
-  return group(
-    `Form${nameOf(form)}Detail`,
-    leaf('TaxYr', String(year)),
-    leaf('RecordId', String(index + 1)),
-    leaf('VoidInd', '0'),
-    leaf('CorrectedInd', flag(corrects !== null)),
-    corrects === null
-      ? ''
-      : group('PrevSubmittedRecRecipientGrp', leaf('UniqueRecordId', `${corrects.receipt}|1|${corrects.record}`)),
-    group(
-      'RecipientDetail',
-      leaf('TIN', digits(recipient.tin)),
-      leaf('TINSubmittedTypeCd', recipient.kind === 'person' ? 'INDIVIDUAL_TIN' : 'BUSINESS_TIN'),
-      recipient.kind === 'person'
-        ? group('PersonName', leaf('PersonFirstNm', recipient.firstName), leaf('PersonLastNm', recipient.lastName))
-        : businessName(recipient.name),
-      mailingAddress(recipient),
-    ),
-    leaf('RecipientAccountNum', accountNumber),
-    leaf('FATCAFilingRequirementInd', '0'),
-    leaf('SecondTINNoticeInd', flag(isSecondNotice)),
-    ...boxElements[form].map(({ name, of }) => leaf(name, of(cells) ?? '')),
-  )
+  const name =
+    recipient.kind === 'person'
+      ? { PersonName: { PersonFirstNm: recipient.firstName, PersonLastNm: recipient.lastName } }
+      : businessName(recipient.name)
+  return {
+    TaxYr: String(year),
+    RecordId: String(index + 1),
+    VoidInd: '0',
+    CorrectedInd: flag(corrects !== null),
+    ...(corrects && { PrevSubmittedRecRecipientGrp: { UniqueRecordId: `${corrects.receipt}|1|${corrects.record}` } }),
+    RecipientDetail: {
+      TIN: digits(recipient.tin),
+      TINSubmittedTypeCd: recipient.kind === 'person' ? 'INDIVIDUAL_TIN' : 'BUSINESS_TIN',
+      ...name,
+      ...mailingAddress(recipient),
+    },
+    RecipientAccountNum: accountNumber,
+    FATCAFilingRequirementInd: '0',
+    SecondTINNoticeInd: flag(isSecondNotice),
+    ...Object.fromEntries(boxElements[form].map(({ name: box, of }) => [box, of(cells) ?? ''])),
+  }
 }

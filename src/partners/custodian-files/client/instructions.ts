@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
+import type {
+  CustodianApplication,
+  CustodianBeneficiaryList,
+  CustodianIdentityDocument,
+  CustodianRefusal,
+  DocumentProof,
+  Made,
+} from '#business/ira/server/custodian-port.ts'
 import { atHour, type BusinessDay, bankDayFrom, isBankDay, plusDays } from '#kernel/business-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { CustodianResourceId } from '#kernel/ids.ts'
 import { isBefore } from '#kernel/instant.ts'
-import type { Application, BeneficiaryList, DocumentProof, IdentityDocument, Made, Refused } from './asked.ts'
 import { applicationCells, beneficiaryCells, type Cell } from './rows.ts'
 import type { Folders } from './sftp.ts'
 import type { FileStore, Instruction } from './store.ts'
@@ -49,7 +56,7 @@ export function queueOf({ store, clock, inFolders }: Deck) {
     return file
   }
   /** Takes back what is in no file, else asks for it, which only helps before the cut-off of its file. */
-  const cancel = async (key: string, target: string): Promise<Made | Refused> => {
+  const cancel = async (key: string, target: string): Promise<Made | CustodianRefusal> => {
     if (await store.withdraw(target)) return { id: target }
     const day = await store.dayOf(target)
     if (day === null || !isBefore(clock.now(), atHour(day, cutOffHour)))
@@ -59,7 +66,9 @@ export function queueOf({ store, clock, inFolders }: Deck) {
   return { add, putDocument, cancel }
 }
 
-type BeneficiaryRows = Pick<BeneficiaryList, 'beneficiaries' | 'spouseConsent'> & { readonly firstKey?: string }
+type BeneficiaryRows = Pick<CustodianBeneficiaryList, 'beneficiaries' | 'spouseConsent'> & {
+  readonly firstKey?: string
+}
 
 const documentName = (owner: string, name: string): string =>
   `${owner}-${name.replace(/[^A-Za-z0-9.]+/g, '-')}`.slice(0, 120)
@@ -79,7 +88,7 @@ export function openingCalls({ add, putDocument, cancel }: Queue) {
     }))
   }
   return {
-    apply: async (application: Application): Promise<Made | Refused> => {
+    apply: async (application: CustodianApplication): Promise<Made | CustodianRefusal> => {
       const { ref, portalEvidence } = application
       if (!portalEvidence)
         return { kind: 'refused', code: 'validation', message: 'The code and the agreement come first.' }
@@ -88,13 +97,16 @@ export function openingCalls({ add, putDocument, cancel }: Queue) {
       return add(ref, [{ type: 'APP', cells: applicationCells(application, portalEvidence, agreement) }, ...people])
     },
     withdrawApplication: (id: CustodianResourceId) => cancel(`${id}:cancel`, id),
-    addDocument: async (applicationId: CustodianResourceId, { ref, kind, fileName, bytes }: IdentityDocument) => {
+    addDocument: async (
+      applicationId: CustodianResourceId,
+      { ref, kind, fileName, bytes }: CustodianIdentityDocument,
+    ) => {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const file = await putDocument(ref, { name: fileName, sha256, bytes })
       return add(ref, [{ type: 'DOC', cells: [applicationId, kind, file, sha256] }])
     },
     /** A list is taken or refused whole, so what is said of its first row, which has the list's reference, is said of all. */
-    replaceBeneficiaries: async (list: BeneficiaryList) => {
+    replaceBeneficiaries: async (list: CustodianBeneficiaryList) => {
       const rows = await beneficiaryRows(list.ref, list.accountId, { ...list, firstKey: list.ref })
       return { ...(await add(list.ref, rows)), isInForce: false }
     },

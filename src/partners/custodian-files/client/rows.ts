@@ -1,13 +1,21 @@
-import type { Application, Beneficiary, Contribution, Conversion, Direction, Distribution, Transfer } from './asked.ts'
-import { contributionCodes, distributionCodes } from './asked.ts'
+import type {
+  CustodianApplication,
+  CustodianBeneficiary,
+  CustodianContribution,
+  CustodianConversion,
+  CustodianDirection,
+  CustodianDistribution,
+  CustodianTransfer,
+} from '#business/ira/server/custodian-port.ts'
+import { contributionCodes, distributionCodes } from './codes.ts'
 import { easternText } from './file.ts'
 
 export type Cell = string | number | bigint | null | undefined
 
 /** The cells behind the reference, in the order of the columns. */
 export function applicationCells(
-  { iraType, owner, employer }: Application,
-  { otpVerifiedAt, agreement }: NonNullable<Application['portalEvidence']>,
+  { iraType, owner, employer }: CustodianApplication,
+  { otpVerifiedAt, agreement }: NonNullable<CustodianApplication['portalEvidence']>,
   agreementFile: string,
 ): Cell[] {
   const { first, middle, last, ssn, dateOfBirth, phone, email, address, isMarried } = owner
@@ -20,7 +28,7 @@ export function applicationCells(
 }
 
 export function beneficiaryCells(
-  { group, name, relationship, dateOfBirth, shareHundredths, perStirpes }: Beneficiary,
+  { group, name, relationship, dateOfBirth, shareHundredths, perStirpes }: CustodianBeneficiary,
   at: { readonly account: string; readonly seq: number; readonly consent: string; readonly consentHash: string },
 ): Cell[] {
   const whole = Math.floor(shareHundredths / 100)
@@ -39,18 +47,18 @@ export const contributionCells = ({
   amount,
   fundingToken,
   attestedAt,
-}: Contribution): Cell[] => [
+}: CustodianContribution): Cell[] => [
   ...[accountId, contributionCodes[kind], taxYear, amount, fundingToken],
   ...[attestedAt ? easternText(attestedAt) : '', '', '', '', ''],
 ]
 
 /** No amount moves everything. */
-export const transferCells = ({ accountId, kind, from, amount, delivery }: Transfer): Cell[] => [
+export const transferCells = ({ accountId, kind, from, amount, delivery }: CustodianTransfer): Cell[] => [
   ...[accountId, kind === 'transfer' ? 'TRF' : 'DRO', '', amount, '', ''],
   ...[from.custodian, from.accountNumber, from.planType, delivery],
 ]
 
-export function directionCells(direction: Direction, document: string): Cell[] {
+export function directionCells(direction: CustodianDirection, document: string): Cell[] {
   const { accountId, side, portfolioId, amount, shares, price, documents, attestation } = direction
   return [
     ...[accountId, side, portfolioId, amount, shares, price, document, documents[0]?.sha256],
@@ -61,7 +69,7 @@ export function directionCells(direction: Direction, document: string): Cell[] {
 /** A percentage as the custodian reads it; a rate is in millionths. */
 const percentText = (rate: bigint): string => (rate / 10_000n).toString()
 
-export function distributionCells(distribution: Distribution): Cell[] {
+export function distributionCells(distribution: CustodianDistribution): Cell[] {
   const { accountId, kind, gross, federalWithholding, stateWithholding, state, exception, excess } = distribution
   return [
     ...[accountId, distributionCodes[kind], gross, percentText(federalWithholding), state],
@@ -71,6 +79,6 @@ export function distributionCells(distribution: Distribution): Cell[] {
 }
 
 /** Money of one account that becomes another's, as a contribution to that one. */
-export const conversionCells = ({ fromAccountId, toAccountId, taxYear, amount }: Conversion): Cell[] => [
+export const conversionCells = ({ fromAccountId, toAccountId, taxYear, amount }: CustodianConversion): Cell[] => [
   ...[toAccountId, 'CNV', taxYear, amount, '', '', '', fromAccountId, '', ''],
 ]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CustodianBeneficiaryList } from '#business/ira/server/custodian-port.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
@@ -6,7 +7,6 @@ import type { CustodianAccountId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { beneficiaryBody } from './applications.ts'
-import type { BeneficiaryList } from './asked.ts'
 import { at, type Custodian, isCustodianRefusal } from './call.ts'
 
 const money = z.int().transform(cents)
@@ -38,7 +38,7 @@ export type CustodianLiveAccount = z.output<typeof account>
 export function accountCalls({ read, make, post }: Custodian) {
   return {
     account: (id: CustodianAccountId) => read(account, at`/accounts/${id}`),
-    replaceBeneficiaries: async ({ ref, accountId, beneficiaries, spouseConsent }: BeneficiaryList) => {
+    replaceBeneficiaries: async ({ ref, accountId, beneficiaries, spouseConsent }: CustodianBeneficiaryList) => {
       if (spouseConsent) {
         const body = { envelopeId: spouseConsent.sha256 }
         const consent = await post(z.unknown(), at`/accounts/${accountId}/spouse-consent`, {

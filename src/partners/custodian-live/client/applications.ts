@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type {
+  CustodianApplication,
+  CustodianAttestation,
+  CustodianBeneficiary,
+  CustodianIdentityDocument,
+  Made,
+} from '#business/ira/server/custodian-port.ts'
 import type { CustodianResourceId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
-import type { Application, Attestation, Beneficiary, IdentityDocument, Made } from './asked.ts'
 import { at, type Custodian, isCustodianRefusal } from './call.ts'
 
-const documentKinds: Readonly<Record<IdentityDocument['kind'], string>> = {
+const documentKinds: Readonly<Record<CustodianIdentityDocument['kind'], string>> = {
   licenseFront: 'license_front',
   licenseBack: 'license_back',
   passport: 'passport',
@@ -27,7 +33,7 @@ const channels = { text: 'sms', voice: 'voice' } as const
 export function applicationCalls({ post, make, readOrRefusal }: Custodian) {
   return {
     /** Takes the application and submits it; a repeat goes on where the last one broke off. */
-    apply: async (application: Application) => {
+    apply: async (application: CustodianApplication) => {
       const { ref, spouseConsent } = application
       const draft = await make('/applications', { key: ref, body: applicationBody(application) })
       if (isCustodianRefusal(draft)) return draft
@@ -46,7 +52,7 @@ export function applicationCalls({ post, make, readOrRefusal }: Custodian) {
       const answer = await make(at`/applications/${id}/otp/verify`, { key: randomUUID(), body: { code } })
       return isCustodianRefusal(answer) ? answer : { verified: true as const }
     },
-    addDocument: (id: CustodianResourceId, { ref, kind, fileName, bytes }: IdentityDocument) => {
+    addDocument: (id: CustodianResourceId, { ref, kind, fileName, bytes }: CustodianIdentityDocument) => {
       const body = new FormData()
       body.append('kind', documentKinds[kind])
       body.append('externalRef', ref)
@@ -54,7 +60,7 @@ export function applicationCalls({ post, make, readOrRefusal }: Custodian) {
       return make(at`/applications/${id}/documents`, { key: ref, body })
     },
     agreement: (id: CustodianResourceId) => readOrRefusal(agreement, at`/applications/${id}/agreement`),
-    attestAgreement: async (id: CustodianResourceId, { signedAt, ...rest }: Attestation) => {
+    attestAgreement: async (id: CustodianResourceId, { signedAt, ...rest }: CustodianAttestation) => {
       const body = { ...rest, signedAt: signedAt.toString() }
       const answer = await post(madeShape, at`/applications/${id}/agreement/attest`, { key: `${id}:attest`, body })
       return isCustodianRefusal(answer) ? answer : ({ id: answer.id } satisfies Made)
@@ -62,7 +68,7 @@ export function applicationCalls({ post, make, readOrRefusal }: Custodian) {
   }
 }
 
-function applicationBody({ ref, iraType, owner, employer, beneficiaries }: Application) {
+function applicationBody({ ref, iraType, owner, employer, beneficiaries }: CustodianApplication) {
   const { dateOfBirth: dob, isMarried, address, ...person } = owner
   const { address1: line1, address2: line2, ...place } = address
   return {
@@ -87,7 +93,7 @@ export const beneficiaryBody = ({
   dateOfBirth,
   shareHundredths,
   perStirpes,
-}: Beneficiary) => ({
+}: CustodianBeneficiary) => ({
   type: group,
   ...(name.kind === 'person' ? { first: name.first, last: name.last } : { entityName: name.name }),
   relationship,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { CustodianRefusal, CustodianRefusalCode, Made } from '#business/ira/server/custodian-port.ts'
 import { callPartner, type PartnerAnswer, type PartnerCall, PartnerUnreachable } from '#io/http/call-partner.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
-import type { Made } from './asked.ts'
+import { cents } from '#kernel/cents.ts'
 
 /** The custodian's codes, and ours. */
 const codes = {
@@ -28,17 +28,7 @@ const codes = {
   validation: 'validation',
   version_conflict: 'invalidState',
   year_closed: 'yearClosed',
-} as const
-
-/** The custodian understood and will not do it. What may succeed later throws `CustodianUnavailable` instead. */
-export type CustodianRefusal = {
-  readonly kind: 'refused'
-  readonly code: (typeof codes)[keyof typeof codes]
-  readonly message: string
-  readonly field?: string
-  readonly attemptsLeft?: number
-  readonly room?: Cents
-}
+} as const satisfies Readonly<Record<string, CustodianRefusalCode>>
 
 /** No answer, a server error or a rate limit: it may have acted, and the caller asks again with the same key. */
 export class CustodianUnavailable extends Error {

@@ -1,11 +1,21 @@
+import type { CustodianConfirmation, CustodianDirection } from '#business/ira/server/custodian-port.ts'
 import type { CustodianResourceId } from '#kernel/ids.ts'
-import type { Confirmation, Direction } from './asked.ts'
 import { at, type Custodian, wireNumber } from './call.ts'
 
 /** Orders to buy or sell for an account. */
 export function directionCalls({ make }: Custodian) {
   return {
-    direct: ({ ref, accountId, side, portfolioId, amount, shares, price, documents, attestation }: Direction) =>
+    direct: ({
+      ref,
+      accountId,
+      side,
+      portfolioId,
+      amount,
+      shares,
+      price,
+      documents,
+      attestation,
+    }: CustodianDirection) =>
       make('/directions', {
         key: ref,
         body: {
@@ -26,7 +36,7 @@ export function directionCalls({ make }: Custodian) {
       }),
     cancelDirection: ({ ref, directionId }: { readonly ref: string; readonly directionId: CustodianResourceId }) =>
       make(at`/directions/${directionId}/cancel`, { key: ref }),
-    confirmDirection: ({ ref, directionId, shares, registration, settledOn, document }: Confirmation) =>
+    confirmDirection: ({ ref, directionId, shares, registration, settledOn, document }: CustodianConfirmation) =>
       make(at`/directions/${directionId}/confirmation`, {
         key: ref,
         body: {

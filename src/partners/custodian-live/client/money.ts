@@ -1,8 +1,15 @@
+import type {
+  CustodianContribution,
+  CustodianConversion,
+  CustodianDistribution,
+  CustodianReceipt,
+  CustodianTransfer,
+  CustodianValuation,
+} from '#business/ira/server/custodian-port.ts'
 import type { CustodianResourceId } from '#kernel/ids.ts'
-import type { Contribution, Conversion, Distribution, Receipt, Transfer, Valuation } from './asked.ts'
 import { at, type Custodian, wireNumber } from './call.ts'
 
-const contributionTypes: Readonly<Record<Contribution['kind'], string>> = {
+const contributionTypes: Readonly<Record<CustodianContribution['kind'], string>> = {
   regular: 'regular',
   sepEmployer: 'sep_employer',
   rollover60Day: 'rollover_60_day',
@@ -11,7 +18,7 @@ const contributionTypes: Readonly<Record<Contribution['kind'], string>> = {
   conversion: 'conversion',
   recharacterization: 'recharacterization',
 }
-const distributionTypes: Readonly<Record<Distribution['kind'], string>> = {
+const distributionTypes: Readonly<Record<CustodianDistribution['kind'], string>> = {
   normal: 'NORMAL_DISTRIBUTION',
   early: 'EARLY_DISTRIBUTION',
   earlyWithException: 'EARLY_DISTRIBUTION_PENALTY_EXCEPTION',
@@ -24,7 +31,7 @@ const receiptKinds = { income: 'income', returnOfCapital: 'return_of_capital', s
 /** Money that a person brings into an account. */
 export function moneyCalls({ make }: Custodian) {
   return {
-    contribute: ({ ref, accountId, kind, taxYear, amount, fundingToken, attestedAt }: Contribution) =>
+    contribute: ({ ref, accountId, kind, taxYear, amount, fundingToken, attestedAt }: CustodianContribution) =>
       make(at`/accounts/${accountId}/contributions`, {
         key: ref,
         body: {
@@ -43,12 +50,12 @@ export function moneyCalls({ make }: Custodian) {
       readonly ref: string
       readonly contributionId: CustodianResourceId
     }) => make(at`/contributions/${contributionId}/cancel`, { key: ref }),
-    convert: ({ ref, fromAccountId, toAccountId, taxYear, amount }: Conversion) =>
+    convert: ({ ref, fromAccountId, toAccountId, taxYear, amount }: CustodianConversion) =>
       make(at`/accounts/${toAccountId}/contributions`, {
         key: ref,
         body: { externalRef: ref, type: 'conversion', taxYear, amountCents: wireNumber(amount), fromAccountId },
       }),
-    requestTransfer: ({ ref, accountId, kind, from, amount, delivery }: Transfer) =>
+    requestTransfer: ({ ref, accountId, kind, from, amount, delivery }: CustodianTransfer) =>
       make(at`/accounts/${accountId}/transfers`, {
         key: ref,
         body: {
@@ -66,7 +73,7 @@ export function moneyCalls({ make }: Custodian) {
 
 export function paymentCalls({ make }: Custodian) {
   return {
-    announceReceipt: ({ ref, accountId, kind, portfolioId, amount, directionId }: Receipt) =>
+    announceReceipt: ({ ref, accountId, kind, portfolioId, amount, directionId }: CustodianReceipt) =>
       make('/receipts', {
         key: ref,
         body: {
@@ -78,7 +85,7 @@ export function paymentCalls({ make }: Custodian) {
           reference: directionId ?? ref,
         },
       }),
-    distribute: (distribution: Distribution) =>
+    distribute: (distribution: CustodianDistribution) =>
       make(at`/accounts/${distribution.accountId}/distributions`, {
         key: distribution.ref,
         body: {
@@ -101,7 +108,7 @@ export function paymentCalls({ make }: Custodian) {
       readonly ref: string
       readonly distributionId: CustodianResourceId
     }) => make(at`/distributions/${distributionId}/cancel`, { key: ref }),
-    reportValuation: ({ ref, portfolioId, asOf, price, method, assetCode }: Valuation) =>
+    reportValuation: ({ ref, portfolioId, asOf, price, method, assetCode }: CustodianValuation) =>
       make(
         at`/valuations/${portfolioId}/${asOf}`,
         {
@@ -113,7 +120,7 @@ export function paymentCalls({ make }: Custodian) {
   }
 }
 
-const excessBody = ({ contributionId, taxYear, amount, earnings }: NonNullable<Distribution['excess']>) => ({
+const excessBody = ({ contributionId, taxYear, amount, earnings }: NonNullable<CustodianDistribution['excess']>) => ({
   contributionId,
   taxYear,
   amountCents: wireNumber(amount),
