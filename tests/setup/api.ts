@@ -44,7 +44,7 @@ export async function smallSite() {
 export async function startApi(
   testCompany: TestCompany,
   change: Partial<TestCompany['config']> = {},
-  more: Pick<ApiParts, 'isDraining'> = {},
+  more: Pick<ApiParts, 'isDraining' | 'metrics'> = {},
 ) {
   const { platform, partners } = testCompany
   const config = { ...testCompany.config, ...change }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createPartners } from '#apps/partners.ts'
 import { composeRooms } from '#apps/rooms.ts'
+import { startMetrics } from '#apps/start-metrics.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { tryFailedRows } from '#engine/jobs/due-rows.ts'
@@ -14,11 +15,14 @@ import { refuseOtherLogin } from '#io/db/product-login.ts'
 import { untilReady } from '#io/db/readiness.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import { createLog } from '#io/log/log.ts'
+import { buildOf, writeStartLine } from '#io/log/start-line.ts'
 
 /** Runs jobs, sends messages to partners, and asks every room several times a second what business time has made due. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog('worker', config.logLevel)
+  const build = await buildOf(config)
+  writeStartLine(log, config, build)
   const pool = createProductPool(config, config.appDatabaseUrl!, { size: 12, name: 'worker' })
   const ownerPool = createQueuePool(config.databaseUrl!)
   await untilReady(pool, log)
@@ -28,6 +32,7 @@ async function main(): Promise<void> {
   const partners = createPartners(config, { pool, db, clock, log })
   const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files'), partners.sealer), config })
   const platform = { pool, db, clock, log, rooms }
+  const metrics = await startMetrics({ config, platform, build, pools: { worker: pool, queue: ownerPool } }, 1)
   await tryFailedRows(platform)
   const jobs = startJobs(platform, ownerPool)
   const courier = startCourier(platform, ownerPool)
@@ -43,6 +48,7 @@ async function main(): Promise<void> {
     stopping.abort()
     await ticking
     await Promise.all([jobs.stop(), courier.stop()])
+    await metrics?.stop()
     await clock.stop()
     await Promise.all([pool.end(), ownerPool.end()])
     process.exit(0)
