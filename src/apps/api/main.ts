@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const platform = { pool, db, clock, log, rooms: composeRooms(partners, { files, config }) }
   const { isDraining, begin } = draining(config.drainSeconds)
   const site = await readSite(join(root, 'build/client'))
-  const metrics = await startMetrics({ config, platform, build, pools: { api: pool } })
+  const metrics = await startMetrics({ config, platform, build, pools: { api: pool }, files })
   const app = await createApi({ config, platform, partners, files, site, isDraining, metrics: metrics?.requests })
   await app.listen({ port: config.port, host: config.host })
   const stop = async (): Promise<void> => {

@@ -30,9 +30,11 @@ async function main(): Promise<void> {
   const clock = await databaseClock(pool, config)
   const db = databaseOf(pool, config)
   const partners = createPartners(config, { pool, db, clock, log })
-  const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files'), partners.sealer), config })
+  const files = fileStore(join(config.dataDir, 'files'), partners.sealer)
+  const rooms = composeRooms(partners, { files, config })
   const platform = { pool, db, clock, log, rooms }
-  const metrics = await startMetrics({ config, platform, build, pools: { worker: pool, queue: ownerPool } }, 1)
+  const pools = { worker: pool, queue: ownerPool }
+  const metrics = await startMetrics({ config, platform, build, pools, files }, 1)
   await tryFailedRows(platform)
   const jobs = startJobs(platform, ownerPool)
   const courier = startCourier(platform, ownerPool)
