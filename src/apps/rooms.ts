@@ -33,10 +33,12 @@ import { refuseTwoHandlers } from '#engine/outbox/handlers.ts'
 import type { Config } from '#io/config/config.ts'
 import type { FileStore } from '#io/files/file-store.ts'
 import { areDaysOpen, closeDays } from '#ledger/close-days.ts'
+import { sealGauges } from '#ledger/seal-gauges.ts'
 
 /** The upkeep of the books: each business day is sealed once it is over. */
 const booksRoom = (): Room => ({
   name: 'books',
+  gauges: [sealGauges],
   dueWork: { closeDays: whenDue(areDaysOpen, ({ db, clock }) => closeDays(db, clock)) },
 })
 

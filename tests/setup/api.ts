@@ -44,7 +44,7 @@ export async function smallSite() {
 export async function startApi(
   testCompany: TestCompany,
   change: Partial<TestCompany['config']> = {},
-  more: Pick<ApiParts, 'isDraining'> & Partial<Pick<ApiParts, 'files'>> = {},
+  more: Pick<ApiParts, 'isDraining' | 'metrics'> & Partial<Pick<ApiParts, 'files'>> = {},
 ) {
   const { platform, partners } = testCompany
   const config = { ...testCompany.config, ...change }

@@ -16,11 +16,13 @@ import { isCrossOrigin } from '#io/graphql/cross-origin.ts'
 import { limits } from '#io/graphql/limits.ts'
 import { requestError } from '#io/graphql/request-error.ts'
 import { serveGraphql } from '#io/graphql/serve.ts'
+import { noteRequests } from '#io/http/access-log.ts'
 import { securityHeaders } from '#io/http/security-headers.ts'
 import { serveSite } from '#io/http/serve-site.ts'
 import type { StaticSite } from '#io/http/static-site.ts'
 import { refuseUnstorableRequests } from '#io/http/storable-requests.ts'
 import { within } from '#io/http/within.ts'
+import type { RequestMetrics } from '#io/metrics/request-metrics.ts'
 import { isIdOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { proofHeader } from '#kernel/sign-in-proof.ts'
@@ -57,11 +59,13 @@ export type ApiParts = {
   site: StaticSite
   /** True while the process is about to end; `/readyz` reports it to whatever sends requests. */
   isDraining?: () => boolean
+  /** Left out if nothing is measured. */
+  metrics?: RequestMetrics
 }
 
 /** The HTTP server with everything on it, not yet listening. */
 export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
-  const { config, platform, partners, files, site, isDraining = () => false } = parts
+  const { config, platform, partners, files, site, isDraining = () => false, metrics } = parts
   const app = Fastify({
     logger: false,
     bodyLimit: limits.bodyBytes,
@@ -71,6 +75,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
   })
+  noteRequests(app, platform.log, metrics?.answered)
   const analytics = config.analytics ? [config.analytics.origin] : []
   securityHeaders(app, {
     production: config.production,
@@ -114,6 +119,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
     context: contextOf,
     overBudget,
     quotaOfToken,
+    onCode: metrics?.errorSent ?? (() => {}),
     onDefect: (error, reference) =>
       platform.log.error({ reference, reason: error instanceof Error ? error.stack : String(error) }, 'defect'),
   })

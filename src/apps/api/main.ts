@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createPartners } from '#apps/partners.ts'
 import { composeRooms } from '#apps/rooms.ts'
+import { startMetrics } from '#apps/start-metrics.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { databaseClock } from '#io/clock/database-clock.ts'
 import { readConfig } from '#io/config/config.ts'
@@ -13,6 +14,7 @@ import { draining } from '#io/http/draining.ts'
 import { inventedInBuild, refusalOf } from '#io/http/invented-content.ts'
 import { readSite } from '#io/http/static-site.ts'
 import { createLog } from '#io/log/log.ts'
+import { buildOf, writeStartLine } from '#io/log/start-line.ts'
 import { createApi } from './api.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -23,6 +25,8 @@ async function main(): Promise<void> {
   const invented = config.production ? await inventedInBuild(root) : []
   if (invented.length > 0) throw new Error(refusalOf(invented))
   const log = createLog('api', config.logLevel)
+  const build = await buildOf(config)
+  writeStartLine(log, config, build)
   const pool = createProductPool(config, config.appDatabaseUrl!, { size: 10, name: 'api' })
   await untilReady(pool, log)
   await refuseOtherLogin(config)
@@ -33,12 +37,14 @@ async function main(): Promise<void> {
   const platform = { pool, db, clock, log, rooms: composeRooms(partners, { files, config }) }
   const { isDraining, begin } = draining(config.drainSeconds)
   const site = await readSite(join(root, 'build/client'))
-  const app = await createApi({ config, platform, partners, files, site, isDraining })
+  const metrics = await startMetrics({ config, platform, build, pools: { api: pool }, files })
+  const app = await createApi({ config, platform, partners, files, site, isDraining, metrics: metrics?.requests })
   await app.listen({ port: config.port, host: config.host })
   const stop = async (): Promise<void> => {
     if (isDraining()) return
     await begin()
     await app.close()
+    await metrics?.stop()
     await clock.stop()
     await pool.end()
     process.exit(0)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createPartners } from '#apps/partners.ts'
 import { composeRooms } from '#apps/rooms.ts'
+import { startMetrics } from '#apps/start-metrics.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { tryFailedRows } from '#engine/jobs/due-rows.ts'
 import { watchOldestWork } from '#engine/jobs/oldest-work.ts'
@@ -13,12 +14,15 @@ import { refuseOtherLogin } from '#io/db/product-login.ts'
 import { untilReady } from '#io/db/readiness.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import { createLog } from '#io/log/log.ts'
+import { buildOf, writeStartLine } from '#io/log/start-line.ts'
 import { heartbeat } from './heartbeat.ts'
 
 /** Runs jobs, sends messages to partners, and asks every room several times a second what business time has made due. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog('worker', config.logLevel)
+  const build = await buildOf(config)
+  writeStartLine(log, config, build)
   const pool = createProductPool(config, config.appDatabaseUrl!, { size: 12, name: 'worker' })
   const ownerPool = createQueuePool(config.databaseUrl!)
   await untilReady(pool, log)
@@ -26,8 +30,11 @@ async function main(): Promise<void> {
   const clock = await databaseClock(pool, config)
   const db = databaseOf(pool, config)
   const partners = createPartners(config, { pool, db, clock, log })
-  const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files'), partners.sealer), config })
+  const files = fileStore(join(config.dataDir, 'files'), partners.sealer)
+  const rooms = composeRooms(partners, { files, config })
   const platform = { pool, db, clock, log, rooms }
+  const pools = { worker: pool, queue: ownerPool }
+  const metrics = await startMetrics({ config, platform, build, pools, files }, 1)
   await tryFailedRows(platform)
   const jobs = startJobs(platform, ownerPool)
   const courier = startCourier(platform, ownerPool)
@@ -43,6 +50,7 @@ async function main(): Promise<void> {
     stopping.abort()
     await ticking
     await Promise.all([jobs.stop(), courier.stop()])
+    await metrics?.stop()
     await clock.stop()
     await Promise.all([pool.end(), ownerPool.end()])
     process.exit(0)

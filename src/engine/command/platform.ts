@@ -9,6 +9,7 @@ import type { Job, Task } from '#engine/jobs/jobs.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { Log } from '#io/log/log.ts'
+import type { GaugeGroup } from '#io/metrics/gauge-group.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -85,6 +86,8 @@ export type Room = {
   readonly publicFigures?: readonly PublicFigure[]
   /** Facts that its rows and the books both hold; the check of the books runs all of them. */
   readonly booksRules?: readonly BooksRule[]
+  /** Figures about it for the engineer on call. */
+  readonly gauges?: readonly GaugeGroup[]
   /** The same if one statement is not enough: each reads what it needs and names the rows that are wrong. */
   readonly booksChecks?: readonly ((db: Platform['db'], only: Only) => Promise<BooksOutcome>)[]
   readonly bearers?: readonly BearerKind[]

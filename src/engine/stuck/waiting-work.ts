@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Platform } from '../command/platform.ts'
 
+type Reader = Pick<Platform, 'db' | 'clock'>
+
 /** Work of one kind that is due and waits: a partner's messages, or the jobs of one task. */
 export type WaitingWork = {
   readonly kind: 'message' | 'job'
@@ -15,13 +17,13 @@ export type WaitingWork = {
 /**
  * The waiting work, by partner and by task, the longest first: the figure behind the alert for work that nobody takes.
  */
-export async function waitingWork(platform: Platform): Promise<WaitingWork[]> {
+export async function waitingWork(platform: Reader): Promise<WaitingWork[]> {
   const rows = [...(await waitingMessages(platform)), ...(await waitingJobs(platform))]
   return rows.toSorted((a, b) => b.seconds - a.seconds || (a.what < b.what ? -1 : 1))
 }
 
 /** A message that failed has waited since it was written; one that is meant for later does not wait. */
-async function waitingMessages({ db, clock }: Platform): Promise<WaitingWork[]> {
+async function waitingMessages({ db, clock }: Reader): Promise<WaitingWork[]> {
   const now = clock.now()
   const { rows } = await sql<{ partner: string; waiting: number; since: Temporal.Instant; error: string | null }>`
     select partner, count(*)::int as waiting, min(created_at) as since, (array_agg(error order by created_at, position))[1] as error
@@ -35,7 +37,7 @@ async function waitingMessages({ db, clock }: Platform): Promise<WaitingWork[]> 
   }))
 }
 
-async function waitingJobs({ db }: Platform): Promise<WaitingWork[]> {
+async function waitingJobs({ db }: Reader): Promise<WaitingWork[]> {
   const { rows } = await sql<{ task: string; waiting: number; waited_seconds: number; last_error: string | null }>`
     select task, waiting, waited_seconds, last_error from platform.waiting_jobs()`.execute(db)
   return rows.map(({ task, waiting, waited_seconds: seconds, last_error: error }) => ({

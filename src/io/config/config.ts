@@ -82,7 +82,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustProxy: given.TRUST_PROXY?.split(',') ?? false,
     rateLimits: (given.RATE_LIMITS ?? (given.NODE_ENV === 'test' ? 'off' : 'on')) === 'on',
     demo: given.DEMO === 'on' && !production,
-    logLevel: given.LOG_LEVEL,
+    logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    metrics: given.METRICS_PORT === undefined ? null : { port: given.METRICS_PORT, host: given.METRICS_HOST },
+    commit: given.COMMIT ?? null,
+    given: givenSettings(environment),
     dataKey: secret('DATA_KEY'),
     oldDataKeys: (given.DATA_KEYS_OLD ?? '').split(',').filter(Boolean),
     blindIndexKey: secret('BLIND_INDEX_KEY'),
@@ -100,6 +103,23 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     gateHash: given.GATE_HASH ?? (production ? null : sandboxGate.hash),
     ...partnersOf(given, publicOrigin),
+  }
+}
+
+/** Settings whose value tells nobody anything: no secret, and no address with a password in it. */
+const harmless: readonly string[] = [
+  ...['NODE_ENV', 'PORT', 'HOST', 'METRICS_PORT', 'METRICS_HOST', 'LOG_LEVEL', 'RATE_LIMITS', 'DEMO', 'NIGHT_CHECK'],
+  ...['DATABASE_POOLER', 'DRAIN_SECONDS', 'SANDBOX_PORT', 'PG_PORT', 'PG_DISPOSABLE', 'TRUST_PROXY'],
+]
+
+/** The settings that someone gave, for the line at the start: all by name, and the harmless ones with their value. */
+function givenSettings(environment: Record<string, string | undefined>) {
+  const names = Object.keys(settings.shape).filter((name) => environment[name])
+  return {
+    names,
+    values: Object.fromEntries(
+      names.filter((name) => harmless.includes(name)).map((name) => [name, environment[name]]),
+    ),
   }
 }
 

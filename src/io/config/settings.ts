@@ -67,7 +67,22 @@ export const settings = z.object({
     .describe(
       '`off` leaves an empty database empty, and `npm run build:site` refuses invented content. Always off in production.',
     ),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn').describe('The least that is logged.'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .optional()
+    .describe(
+      'The least that is logged; `info` in production mode, `warn` elsewhere. `info` has the line at the start and one a request, `debug` also those of health checks.',
+    ),
+  METRICS_PORT: port
+    .optional()
+    .describe(
+      'The API’s Prometheus metrics at `/metrics`; the worker’s are at the port after it. Without it nothing is measured.',
+    ),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('The address that the metrics listen on: one that only the monitoring reaches.'),
+  COMMIT: z.string().optional().describe('The commit that was installed, shown in the log and the metrics.'),
   DATABASE_URL: database
     .optional()
     .describe(

@@ -30,6 +30,8 @@ export type PoolOptions = {
   readonly role?: string
   readonly name?: string
   readonly plain?: boolean
+  /** The longest that a caller waits for a connection or an answer. */
+  readonly patienceMs?: number
 }
 
 /**
@@ -67,7 +69,7 @@ export function createQueuePool(url: string, size = 10): pg.Pool {
  */
 export function createPool(
   url: string,
-  { size = 10, role, name = 'longlight', plain = false }: PoolOptions = {},
+  { size = 10, role, name = 'longlight', plain = false, patienceMs }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -75,6 +77,7 @@ export function createPool(
     application_name: name,
     ...(plain ? {} : { types }),
     ...(role ? { options: `-c role=${role}` } : {}),
+    ...(patienceMs === undefined ? {} : impatient(patienceMs)),
   })
   // An idle connection that dies is replaced; the query that needs one reports the fault.
   pool.on('error', () => {})
@@ -82,9 +85,12 @@ export function createPool(
   return pool
 }
 
+/** A connection whose query was given up is used again, and ends within a minute in case nobody answers on it any more. */
+const impatient = (ms: number) => ({ connectionTimeoutMillis: ms, query_timeout: ms, maxLifetimeSeconds: 60 })
+
 /** The pool through which a process of the product works: by its own login, or by the owner's with the product's role. */
 export const createProductPool = (
   { hasProductLogin }: { readonly hasProductLogin: boolean },
   url: string,
-  options: Pick<PoolOptions, 'size' | 'name'>,
+  options: Pick<PoolOptions, 'size' | 'name' | 'patienceMs'>,
 ): pg.Pool => createPool(url, { ...options, ...(hasProductLogin ? {} : { role: appRole }) })

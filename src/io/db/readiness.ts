@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { within } from '../http/within.ts'
 import type { Log } from '../log/log.ts'
 import { migrationsFolder } from './migrate.ts'
+import type { DB } from './schema.generated.ts'
 
 /** How far a machine's clock may be from the database's: money that is dated by one machine is read by others. */
 export const mostSkewMs = 2_000
@@ -60,6 +62,14 @@ export function faultOfClock(
   if (skew <= mostSkewMs) return null
   const which = ahead > behind ? 'ahead of' : 'behind'
   return `this machine's clock is ${Math.round(skew / 1000)} seconds ${which} the database's; set it right`
+}
+
+/** How far this machine's clock is ahead of the database's, to half the time that the question took. */
+export async function secondsAhead(db: Kysely<DB>): Promise<number> {
+  const asked = Date.now()
+  const { rows } = await sql<{ now_ms: string }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now_ms`.execute(db)
+  return ((asked + Date.now()) / 2 - Number(rows[0]!.now_ms)) / 1_000
 }
 
 /** Waits at the start until the database can be worked with, and says why it waits whenever that changes. */

@@ -17,6 +17,7 @@ import {
 import { createHandler, type RequestParams, type Response } from 'graphql-http'
 import { LRUCache } from 'lru-cache'
 import type { RequestId } from '#kernel/ids.ts'
+import type { CalledOperations } from '../http/access-log.ts'
 import { type Quota, quotaFields } from '../http/quota.ts'
 import type { RouteBudget } from '../http/route-budgets.ts'
 import { tooMany } from './budget.ts'
@@ -38,6 +39,8 @@ type Serving = {
   readonly introspection: boolean
   readonly context: (request: FastifyRequest) => Promise<GraphContext>
   readonly onDefect: (error: unknown, requestId: RequestId) => void
+  /** Receives the code of each error that is sent. */
+  readonly onCode: (code: string) => void
   /** The refusal of an operation to its sender; checked before anything is resolved. */
   readonly refuse: (args: ExecutionArgs) => GraphQLError | null
   /** Receives every answer with errors before it leaves. */
@@ -59,7 +62,8 @@ type Serving = {
  * cache.
  */
 export function serveGraphql(app: FastifyInstance, options: Serving): void {
-  const { schema, introspection, onDefect, budget } = options
+  const { schema, introspection, onDefect, onCode, budget } = options
+  const fields = fieldsOf(schema)
   const bounds = limitRules({ introspection })
   const byText = new LRUCache<string, Prepared>({ max: 500 })
   const byDocument = new WeakMap<DocumentNode, Prepared>()
@@ -101,9 +105,12 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
       if (answer.errors) await options.onErrors(args.contextValue as GraphContext, kind, answer)
       return answer
     }) as never,
-    context: contextWithinBudget(options, prepare) as never,
-    onOperation: (request, _args, answer) => withoutErrors(request.raw.headers.accept, answer as ExecutionResult),
-    formatError: (error) => presentable(error as GraphQLError, onDefect),
+    context: contextWithinBudget(options, prepare, fields) as never,
+    onOperation: (request, _args, answer) => {
+      if (request.raw.called) request.raw.called.outcome = outcomeOf(answer as ExecutionResult)
+      return withoutErrors(request.raw.headers.accept, answer as ExecutionResult)
+    },
+    formatError: (error) => noted(presentable(error as GraphQLError, onDefect), onCode),
   })
 
   answerPreflights(app, budget)
@@ -114,12 +121,33 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
       const [text, { status, headers: answerHeaders }] = withCode(
         await handle({ url, method, headers, body: body as Record<string, unknown>, raw: request, context: null }),
       )
+      if (request.called && status >= 500) request.called.outcome = 'failed'
       return reply
         .status(status)
         .headers({ ...answerHeaders, ...quotaFields(request.quotas ?? []), ...sharedFields(request) })
         .send(text)
     },
   })
+}
+
+/** The names of all queries and mutations: the only words of a request that may be written down. */
+const fieldsOf = (schema: GraphQLSchema): ReadonlySet<string> =>
+  new Set([schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {})))
+
+/** A defect fails the request; every other error refuses it. */
+function outcomeOf({ errors = [] }: ExecutionResult): CalledOperations['outcome'] {
+  if (errors.length === 0) return 'ok'
+  return errors.some(isDefect) ? 'failed' : 'refused'
+}
+
+/** True for what is neither a refusal nor a mistake in the request. */
+const isDefect = ({ originalError: cause }: GraphQLError): boolean =>
+  cause !== undefined && !(cause instanceof RefusalError) && !(cause instanceof GraphQLError)
+
+/** The same error, its code told. */
+function noted<Sent extends GraphQLError | Error>(error: Sent, onCode: Serving['onCode']): Sent {
+  onCode(String((error as Partial<GraphQLError>).extensions?.code ?? 'BAD_REQUEST'))
+  return error
 }
 
 const httpErrors: Readonly<Record<number, readonly [RequestCode, string]>> = {
@@ -198,46 +226,45 @@ function withoutErrors(accept: string | undefined, answer: ExecutionResult): Res
 const unavailable = 'We cannot answer right now. Please try again in a moment.'
 
 const contextWithinBudget =
-  ({ context, overBudget, quotaOfToken, onDefect }: Serving, prepare: (text: string) => DocumentNode) =>
-  (request: { raw: FastifyRequest }, params: RequestParams): Promise<GraphContext | Response> =>
-    context(request.raw).then(
-      (made) => {
-        const calls = rootCalls(prepare(params.query), params.operationName ?? null)
-        const quota = quotaOfToken(calls, made)
-        if (quota) return withinQuota(request.raw, made, quota).catch((error) => withoutContext(error, onDefect))
-        const wait = overBudget(calls, made)
-        if (!(wait instanceof Promise)) return withinBudget(wait) ?? made
-        return wait.then(
-          (seconds) => withinBudget(seconds) ?? made,
-          (error) => withoutContext(error, onDefect),
-        )
-      },
-      (error) => withoutContext(error, onDefect),
-    )
+  (serving: Serving, prepare: (text: string) => DocumentNode, fields: ReadonlySet<string>) =>
+  (request: { raw: FastifyRequest }, params: RequestParams): Promise<GraphContext | Response> => {
+    const { context, overBudget, quotaOfToken, onCode } = serving
+    const calls = rootCalls(prepare(params.query), params.operationName ?? null)
+    // Until an operation has run, its request is refused.
+    request.raw.called = { operations: [...calls.keys()].filter((name) => fields.has(name)), outcome: 'refused' }
+    const refuse = (error: unknown) => withoutContext(error, serving)
+    return context(request.raw).then((made) => {
+      const quota = quotaOfToken(calls, made)
+      if (quota) return withinQuota(request.raw, made, { quota, onCode }).catch(refuse)
+      const wait = overBudget(calls, made)
+      if (!(wait instanceof Promise)) return withinBudget(wait, onCode) ?? made
+      return wait.then((seconds) => withinBudget(seconds, onCode) ?? made, refuse)
+    }, refuse)
+  }
 
 /** The same for a token, whose answers say what is left. */
 async function withinQuota(
   request: FastifyRequest,
   made: GraphContext,
-  counting: Promise<Quota & { readonly isOver: boolean }>,
+  counting: Pick<Serving, 'onCode'> & { readonly quota: Promise<Quota & { readonly isOver: boolean }> },
 ): Promise<GraphContext | Response> {
-  const quota = await counting
+  const quota = await counting.quota
   request.quotas = [...(request.quotas ?? []), quota]
-  return withinBudget(quota.isOver ? quota.resetsIn : null) ?? made
+  return withinBudget(quota.isOver ? quota.resetsIn : null, counting.onCode) ?? made
 }
 
 /** The answer to a caller over budget, counted before anything is looked up. */
-function withinBudget(wait: number | null): Response | null {
+function withinBudget(wait: number | null, onCode: Serving['onCode']): Response | null {
   if (wait === null) return null
-  const said = requestError('TOO_MANY_REQUESTS', tooMany, { retryAfter: wait })
+  const said = noted(requestError('TOO_MANY_REQUESTS', tooMany, { retryAfter: wait }), onCode)
   const headers = { 'content-type': 'application/json; charset=utf-8', 'retry-after': String(wait) }
   return [JSON.stringify({ errors: [said] }), { status: 429, statusText: 'Too Many Requests', headers }]
 }
 
 /** The answer if the caller cannot be identified: refused in words, or the keys or the database are out of reach. */
-function withoutContext(error: unknown, onDefect: (error: unknown, requestId: RequestId) => void): Response {
+function withoutContext(error: unknown, { onDefect, onCode }: Pick<Serving, 'onDefect' | 'onCode'>): Response {
   const answer = (status: number, statusText: string, said: GraphQLError): Response => [
-    JSON.stringify({ errors: [said] }),
+    JSON.stringify({ errors: [noted(said, onCode)] }),
     { status, statusText, headers: { 'content-type': 'application/json; charset=utf-8' } },
   ]
   if (error instanceof RefusalError) return answer(200, 'OK', error)
@@ -254,11 +281,10 @@ function presentable(
   onDefect: (error: unknown, requestId: RequestId) => void,
 ): GraphQLError | Error {
   if (!(error instanceof GraphQLError)) return requestError('BAD_REQUEST', error.message)
-  const cause = error.originalError
   // An error of graphql itself that is about no field is about the variables.
-  if (!cause || cause instanceof RefusalError || cause instanceof GraphQLError) return coded(error, 'BAD_USER_INPUT')
+  if (!isDefect(error)) return coded(error, 'BAD_USER_INPUT')
   const requestId = crypto.randomUUID()
-  onDefect(cause, requestId)
+  onDefect(error.originalError, requestId)
   return new GraphQLError(
     `Something went wrong on our side. Please try again; if it stays, tell us this reference: ${requestId}`,
     {

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { withoutRepeats } from './repeated-lines.ts'
 
 /** Structured logs. They name ids and kinds; whatever could be personal is cut out even if someone passes it in. */
 export type Log = pino.Logger
@@ -19,13 +20,21 @@ const personal = [
   'body',
 ]
 
-export const createLog = (name: string, level: string, into?: pino.DestinationStream): Log =>
-  pino(
+export function createLog(name: string, level: string, into?: pino.DestinationStream): Log {
+  const writeOnce = withoutRepeats()
+  return pino(
     {
       name,
       level,
       redact: { paths: [...personal, ...personal.map((field) => `*.${field}`), 'req.headers'], censor: '[cut]' },
       base: { name },
+      hooks: {
+        logMethod(args, write, level) {
+          if (level >= pino.levels.values.warn!) writeOnce(args, write.bind(this))
+          else write.apply(this, args)
+        },
+      },
     },
     into ?? pino.destination(1),
   )
+}

@@ -4,6 +4,7 @@ import { follow } from '#engine/event/subscribe.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import { custodyJobs } from '../jobs.ts'
 import { custodyBooksRules } from './books-rules.ts'
+import { breakGauges } from './break-gauges.ts'
 import { followUp, followUpsDue, instructHandler } from './instruct.ts'
 import type { InstructionsPort } from './instructions-port.ts'
 import { openIssuerAccount } from './open-issuer-account.ts'
@@ -19,6 +20,7 @@ export const custodyRoom = (bank: StatementPort & InstructionsPort): Room => {
     ...statements,
     name: 'custody',
     booksRules: custodyBooksRules,
+    gauges: [breakGauges],
     tasks: [...statements.tasks, task(custodyJobs.followUp, followUp(bank))],
     dueWork: { ...statements.dueWork, sweepsDue, followUpsDue, positionDue },
     outbox: [instructHandler(bank)],

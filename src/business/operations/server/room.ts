@@ -12,11 +12,13 @@ import { discard, idsOfWork, stateOfWork } from '#engine/stuck/discard.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { operationsProposals } from '../proposals.ts'
 import { alertFollowers } from './alerts.ts'
+import { operationsGauges } from './operations-gauges.ts'
 import { staffProposalHandlers } from './staff.ts'
 
 /** Operations: what the staff must look at, what is stuck, and who the staff are. */
 export const operationsRoom = ({ rooms }: { readonly rooms: () => readonly Room[] }): Room => ({
   name: 'operations',
+  gauges: [operationsGauges],
   followers: [...alertFollowers, follow(privacyEvents.personalDataErased, forgetNotes)],
   proposals: [
     ...staffProposalHandlers,

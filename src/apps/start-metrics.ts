@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import { auditGauges } from '#engine/audit/audit-gauges.ts'
+import { databaseOf } from '#engine/command/database.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { workGauges } from '#engine/stuck/work-gauges.ts'
+import type { Config } from '#io/config/config.ts'
+import { archiveGauges } from '#io/db/archive-gauges.ts'
+import { createProductPool } from '#io/db/pool.ts'
+import type { FileStore } from '#io/files/file-store.ts'
+import type { Build } from '#io/log/start-line.ts'
+import { databaseGauges } from '#io/metrics/database-gauges.ts'
+import { createRegistry, poolGauges, roomGauge, serveMetrics } from '#io/metrics/metrics.ts'
+import { type RequestMetrics, requestMetrics } from '#io/metrics/request-metrics.ts'
+
+type Measured = {
+  readonly config: Pick<Config, 'metrics' | 'appDatabaseUrl' | 'hasProductLogin' | 'isPooled'>
+  readonly platform: Pick<Platform, 'clock' | 'rooms'>
+  readonly build: Build
+  readonly pools: Readonly<Record<string, pg.Pool>>
+  readonly files: Pick<FileStore, 'canKeep'>
+}
+
+export type Metrics = {
+  readonly port: number
+  readonly requests: RequestMetrics
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Serves this process's metrics; null if nobody wants any. The company's figures are read over a connection of their
+ * own, so that they come while every other one is in use. `nth` counts the processes of a machine that share a setting.
+ */
+export async function startMetrics(
+  { config, platform, build, pools, files }: Measured,
+  nth = 0,
+): Promise<Metrics | null> {
+  if (!config.metrics) return null
+  const registry = createRegistry(build)
+  const pool = createProductPool(config, config.appDatabaseUrl!, { size: 1, name: 'metrics', patienceMs: 2_000 })
+  poolGauges(registry, pools)
+  roomGauge(registry, files)
+  const groups = [
+    ...workGauges,
+    auditGauges,
+    archiveGauges,
+    ...platform.rooms.flatMap((room) => [...(room.gauges ?? [])]),
+  ]
+  const source = { db: databaseOf(pool, config), clock: platform.clock }
+  const { refresh } = databaseGauges(registry, { groups, source })
+  const { port, host } = config.metrics
+  const server = await serveMetrics(registry, { port: port && port + nth, host }, refresh)
+  return {
+    port: server.port,
+    requests: requestMetrics(registry),
+    stop: async () => {
+      await server.stop()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '../log/log.ts'
+
+/** The queries or mutations of the schema that a request calls, and how the request ended. */
+export type CalledOperations = {
+  readonly operations: readonly string[]
+  outcome: 'ok' | 'refused' | 'failed'
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    called?: CalledOperations
+  }
+}
+
+/** A request that was answered, without anything that its sender wrote. */
+export type AnsweredRequest = {
+  /** The pattern of the route, never the address: that may hold a token. */
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
+  readonly called: CalledOperations | undefined
+}
+
+const isProbe = (route: string): boolean => route === '/healthz' || route === '/readyz'
+
+/** Writes a line for each request and hands it to the metrics. Neither costs anything while it is off. */
+export function noteRequests(
+  app: FastifyInstance,
+  log: Log,
+  answered: ((request: AnsweredRequest) => void) | undefined,
+): void {
+  const isLogged = log.isLevelEnabled('info')
+  if (!isLogged && !answered) return
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id, method, called } = request
+    const route = request.routeOptions.url ?? 'site'
+    const { statusCode: status, elapsedTime } = reply
+    answered?.({ route, status, seconds: elapsedTime / 1_000, called })
+    if (isLogged) {
+      const operation = called?.operations.join(',')
+      const line = { request: id, method, route, status, ms: Math.round(elapsedTime), operation }
+      log[isProbe(route) ? 'debug' : 'info'](line, 'request')
+    }
+    done()
+  })
+}

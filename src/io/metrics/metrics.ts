@@ -1,0 +1,90 @@
+import { createServer } from 'node:http'
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { FileStore } from '../files/file-store.ts'
+import type { Build } from '../log/start-line.ts'
+
+/** A process's own registry, with its memory, its processor time and the delay of its event loop. */
+export function createRegistry(build: Build): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'longlight_build_info',
+    help: 'Always 1; the labels say what runs.',
+    labelNames: ['version', 'commit', 'schema'],
+    registers: [registry],
+  }).set({ version: build.version, commit: build.commit ?? '', schema: build.schema }, 1)
+  return registry
+}
+
+/** Connections of each pool by their state, as they are at the moment of the scrape. */
+export function poolGauges(registry: Registry, pools: Readonly<Record<string, pg.Pool>>): void {
+  new Gauge({
+    name: 'longlight_pool_connections',
+    help: 'Connections that are in use or idle, and callers that wait for one.',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [name, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'in_use' }, totalCount - idleCount)
+        this.set({ pool: name, state: 'idle' }, idleCount)
+        this.set({ pool: name, state: 'waiting' }, waitingCount)
+      }
+    },
+  })
+  const most = new Gauge({
+    name: 'longlight_pool_connections_max',
+    help: 'The most connections that the pool opens.',
+    labelNames: ['pool'],
+    registers: [registry],
+  })
+  for (const [name, { options }] of Object.entries(pools)) most.set({ pool: name }, options.max)
+}
+
+/** Whether a document more can be stored, seen at the moment of the scrape. */
+export function roomGauge(registry: Registry, files: Pick<FileStore, 'canKeep'>): void {
+  new Gauge({
+    name: 'longlight_files_have_room',
+    help: '1 if the folder of the stored files takes one more; 0 if its disk is full or it may not be written.',
+    registers: [registry],
+    async collect() {
+      this.set((await files.canKeep()) ? 1 : 0)
+    },
+  })
+}
+
+type Address = { readonly port: number; readonly host: string }
+export type MetricsServer = { readonly port: number; readonly stop: () => Promise<void> }
+
+/** Answers `/metrics` on a port of its own: the site's port never shows them. `refresh` comes before each answer. */
+export async function serveMetrics(
+  registry: Registry,
+  { port, host }: Address,
+  refresh: () => Promise<void>,
+): Promise<MetricsServer> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    const answer = async (): Promise<void> => {
+      await refresh()
+      const text = await registry.metrics()
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+    }
+    answer().catch(() => response.writeHead(500).end())
+  })
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    server.listen(port, host, listening)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped())
+        server.closeAllConnections()
+      }),
+  }
+}
