@@ -34,7 +34,7 @@ describe('M13: the books and the partner', async () => {
       people.push(person)
     }
     for (let n = 0; n < 4; n += 1) await join()
-    const differences: bigint[] = []
+    const differences: (bigint | null)[] = []
     let moved = 0
     for (let day = 0; day < counts.M13; day += 1) {
       if (day % 5 === 0) await join()
