@@ -532,13 +532,13 @@ export type DocumentKind =
   | 'autoInvestAgreement'
   /** The statement of shares in the company that were granted. */
   | 'equityGrant'
-  /** What an issuer filed with the Securities and Exchange Commission. */
+  /** Filing of an issuer with the Securities and Exchange Commission. */
   | 'filingNotice'
-  /** Where the final offering circular is, for the buyer of newly issued shares. */
+  /** Notice of the address of the final offering circular, for the buyer of newly issued shares. */
   | 'finalCircularNotice'
   /** The financial statements of an issuer for a fiscal year. */
   | 'financialStatements'
-  /** What an issuer told its holders. */
+  /** Update of an issuer to its holders. */
   | 'holderUpdate'
   /** The offering circular of a portfolio. */
   | 'offeringCircular'
@@ -546,7 +546,7 @@ export type DocumentKind =
   | 'operatingAgreement'
   /** The memorandum of a private placement, for people to whom it is offered. */
   | 'privatePlacementMemorandum'
-  /** What was bought, when and at what price. */
+  /** Confirmation of a purchase, with its time and price. */
   | 'purchaseConfirmation'
   /** The same agreement with its signature. */
   | 'signedAgreement'
@@ -1942,7 +1942,7 @@ export type NotificationKindName =
   | 'accreditation'
   /** Money or shares moved in an account you can see but do not own. */
   | 'actedAccount'
-  /** What we will invest tomorrow, with a link to skip it. */
+  /** Tomorrow’s scheduled investments, with a link to skip them. */
   | 'autoInvestComing'
   /** A scheduled investment was made or skipped. */
   | 'autoInvestDone'
@@ -1954,7 +1954,7 @@ export type NotificationKindName =
   | 'bankRepair'
   /** We corrected a dividend that was wrong. */
   | 'dividendCorrected'
-  /** What we did with your dividend, and changes to your choice. */
+  /** The use we made of your dividend, and changes to your choice. */
   | 'dividendFollowed'
   /** A portfolio paid you. */
   | 'dividendPaid'
