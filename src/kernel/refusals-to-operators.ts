@@ -97,7 +97,7 @@ export const refusalsToOperators = {
   reviewInPast: 'The day of the review is not to come.',
   reviewRequired: 'The day of the review is missing.',
   venueRequired: 'Matched sales need a venue and its capacity.',
-  unfitProposal: 'What is stored of the proposal cannot be read.',
+  unfitProposal: 'The stored form of the proposal cannot be read.',
   // Dividends
   aboveDistributable: 'The pool is more than can be distributed.',
   alreadyDeclared: 'The month’s dividend was declared before.',

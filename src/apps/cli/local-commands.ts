@@ -97,7 +97,12 @@ export const localCommands: readonly LocalCommand[] = [
     group: 'local',
     what: 'Makes a user an operator while there are fewer than two. From then on two operators decide who is one.',
     flags: [
-      { name: 'email', looks: 'email', needed: true, what: 'Of someone who has logged in and confirmed the address.' },
+      {
+        name: 'email',
+        looks: 'email',
+        needed: true,
+        what: 'Email of someone who has logged in and confirmed the address.',
+      },
     ],
     run: async ({ platform }, { email }) => {
       const userId = await userByProvenEmail(platform.db, String(email))

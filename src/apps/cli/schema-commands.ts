@@ -42,18 +42,18 @@ const whyFlag: Flag = {
   name: 'reason',
   looks: 'text',
   needed: false,
-  what: 'Why you read this person’s data. It opens them to you for 15 minutes and stays on record; not needed while they are open.',
+  what: 'Reason for reading this person’s data. It opens them to you for 15 minutes and stays on record; not needed while they are open.',
 }
 
 /** Arguments that mean the same everywhere. */
 const known: Readonly<Record<string, string>> = {
-  id: 'Of what it is about.',
+  id: 'Id of its subject.',
   portfolioId: 'A portfolio: 1, 2, 3 ...',
   accountId: 'acc_...',
   plantId: 'plt_...',
   month: 'Like 2026-10.',
-  reason: 'Why. The person who decides reads it, and it stays on record.',
-  email: 'With which the person logs in.',
+  reason: 'Reason. The person who decides reads it, and it stays on record.',
+  email: 'Address with which the person logs in.',
 }
 
 /** Every field of the API that is for operators is a command: the command line can do all that the API can. */

@@ -22,7 +22,7 @@ import type { ProposalDetail } from './payload-fields.ts'
 import { ApprovalPreviewRef, DetailNamesEnum, previewWords } from './preview-graphql.ts'
 import { proposalPreview } from './proposal-preview.ts'
 
-const ProposalStateEnum = enumOf<ProposalState>('ProposalState', 'How far a proposal has come.', {
+const ProposalStateEnum = enumOf<ProposalState>('ProposalState', 'State of a proposal.', {
   proposed: 'Waiting for a second operator.',
   approved: 'Approved and carried out.',
   rejected: 'Rejected by another operator.',
@@ -33,35 +33,35 @@ const ProposalStateEnum = enumOf<ProposalState>('ProposalState', 'How far a prop
 const ProposalDetailRef = builder.objectRef<ProposalDetail>('ProposalDetail').implement({
   description: 'One line of what a proposal would do.',
   fields: (t) => ({
-    label: t.exposeString('label', { description: 'What it is: Portfolio, or Effective on.' }),
+    label: t.exposeString('label', { description: 'Label of the value: Portfolio, or Effective on.' }),
     value: t.exposeString('value', {
-      description: 'As people read it: amounts in dollars, rates in percent; ids stay ids.',
+      description: 'Value as people read it: amounts in dollars, rates in percent; ids stay ids.',
     }),
     names: t.field({
       type: DetailNamesEnum,
       nullable: true,
-      description: 'What the value is the id of; null where it has no name.',
+      description: 'Kind of thing that the value is the id of; null if it is not an id.',
       resolve: ({ names }) => names,
     }),
   }),
 })
 
 export const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
-  description: 'What one operator proposed and another decides.',
+  description: 'Change that one operator proposes and another decides.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.exposeString('kind', { description: 'The verb-noun of what will happen: publishSharePrice.' }),
     subject: t.exposeString('subject', { description: 'The id of what would be changed.' }),
     details: t.field({
       type: [ProposalDetailRef],
-      description: 'What exactly was proposed, line by line.',
+      description: 'Lines of the proposal.',
       resolve: ({ kind, input }, _args, { platform }) => handlerFor(platform.rooms, kind).details(input),
     }),
-    reason: t.exposeString('reason', { description: 'Why it is proposed, for the person who decides.' }),
+    reason: t.exposeString('reason', { description: 'Reason for the proposal, for the person who decides.' }),
     state: t.field({ type: ProposalStateEnum, resolve: ({ state }) => state as ProposalState }),
     expiresAt: t.field({
       type: 'Instant',
-      description: 'When it ends by itself, undecided.',
+      description: 'Time at which it ends by itself, undecided.',
       resolve: (row) => expiresAt(row),
     }),
     proposedBy: t.exposeString('proposed_by'),
@@ -83,7 +83,7 @@ builder.queryField('proposalPreview', (t) =>
     nullable: true,
     complexity: 50,
     description:
-      'What approving a proposal would do now: before, after, difference, people and money. Null once it is decided.',
+      'Effect of approving a proposal now: before, after, difference, people and money. Null once it is decided.',
     args: { id: t.arg.id({ required: true }).validate(givenId('prp')) },
     resolve: (_root, { id }, { platform }) => proposalPreview(platform, id),
   }),
@@ -105,7 +105,7 @@ builder.queryField('proposals', (t) =>
     }),
     type: ProposalConnection,
     complexity: 50,
-    description: 'What needs a second operator, or what was decided; the newest first.',
+    description: 'Proposals that need a second operator, or that were decided; the newest first.',
     args: { state: t.arg({ type: ProposalStateEnum, defaultValue: 'proposed' }), ...proposals.args },
     resolve: (_root, { state, ...asked }, { platform }) =>
       proposals.page(asked, {

@@ -7,7 +7,7 @@ builder.queryField('commandArrived', (t) =>
     type: 'Boolean',
     args: { id: t.arg.id({ required: true }) },
     description:
-      'Whether the server has carried out the command that the viewer sent with this id. For the person who never got its answer.',
+      'True if the server has carried out the command that the viewer sent with this id. For the person who never got its answer.',
     resolve: async (_root, { id }, { platform, viewer }) => {
       const { rows } = await sql`
         select from platform.client_id where id = ${id} and person = ${viewer!.userId}`.execute(platform.db)

@@ -39,7 +39,7 @@ export const settings = z.object({
     .string()
     .optional()
     .describe(
-      'Where the command line keeps the sign-in of an operator: a file that only their user of the machine reads. In their home folder where it is not given.',
+      'Path of the file in which the command line keeps the sign-in of an operator; only their user of the machine reads it. In their home folder if it is not given.',
     ),
   DRAIN_SECONDS: z.coerce
     .number({ error: 'has to be a whole number of seconds from 0 to 300' })
@@ -59,7 +59,7 @@ export const settings = z.object({
     .string()
     .optional()
     .describe(
-      'Where the embedded database’s log and the stored files are copied to as they come, for restoring to a moment.',
+      'Place to which the embedded database’s log and the stored files are copied as they come, for restoring to a moment.',
     ),
   DEMO: z
     .enum(['on', 'off'])
@@ -113,7 +113,7 @@ export const settings = z.object({
   RATE_LIMITS: z
     .enum(['on', 'off'])
     .optional()
-    .describe('Whether calls are counted against their budgets. On, but in tests.'),
+    .describe('True if calls are counted against their budgets. On, but in tests.'),
   DATA_KEY: z.string().min(43).optional().describe('32 bytes in base64url; wraps what is encrypted at rest.'),
   DATA_KEYS_OLD: z
     .string()
@@ -130,16 +130,14 @@ export const settings = z.object({
   PROOF_SALT_KEY: z.string().min(32).optional().describe('Hides accounts in the published trees of balances.'),
   ANALYTICS_ORIGIN: origin
     .optional()
-    .describe(
-      'Where a tag comes from that counts three clicks of readers who agreed. Without both nothing is counted.',
-    ),
+    .describe('Address of a tag that counts three clicks of readers who agreed. Without both nothing is counted.'),
   ANALYTICS_TAG: z.string().optional().describe('The id of that tag.'),
   GATE_HASH: z
     .string()
     .regex(/^scrypt:\d+:[\w-]+:[\w-]+$/, 'has the form scrypt:cost:salt:hash')
     .optional()
     .describe(
-      'What the password of `/confidential/` is compared with; `npm run operator -- new-gate-password` makes both. Without it the page is closed in production.',
+      'Hash with which the password of `/confidential/` is compared; `npm run operator -- new-gate-password` makes both. Without it the page is closed in production.',
     ),
   ACH_ORIGIN: origin.optional().describe('The payment partner.'),
   ACH_KEY: z.string().optional().describe('Our key there.'),
@@ -186,7 +184,7 @@ export const settings = z.object({
     .string()
     .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'has the form SHA256:…, as ssh-keygen -l prints it')
     .optional()
-    .describe('What `ssh-keygen -l` prints of the custodian’s host key.'),
+    .describe('Output of `ssh-keygen -l` for the custodian’s host key.'),
   SMTP_URL: z.string().optional().describe('The email server, as `smtps://user:password@host:465`.'),
   IP_LOOKUP_ORIGIN: origin.optional().describe('The service that says which country an address is in.'),
   METERS_ORIGIN: origin.optional().describe('The service that the plants’ meters report to.'),

@@ -51,7 +51,7 @@ export const builder = new SchemaBuilder<{
         : requestError('UNAUTHENTICATED', 'Please log in to continue.'),
   },
   withInput: {
-    argOptions: { description: 'What is asked for.' },
+    argOptions: { description: 'Input of the mutation.' },
     typeOptions: {
       name: ({ fieldName }) => `${fieldName.slice(0, 1).toUpperCase()}${fieldName.slice(1)}Input`,
     },
@@ -60,17 +60,17 @@ export const builder = new SchemaBuilder<{
     nodeQueryOptions: false,
     nodesQueryOptions: false,
     cursorType: 'String',
-    pageInfoTypeOptions: { description: 'Where a page of a list begins and ends, and whether there is more.' },
-    hasNextPageFieldOptions: { description: 'Whether more rows come after this page.' },
-    hasPreviousPageFieldOptions: { description: 'Whether the page was asked for after a cursor.' },
-    startCursorFieldOptions: { description: 'The cursor of the first row; null where there is none.' },
+    pageInfoTypeOptions: { description: 'Start and end of a page of a list, and a sign of more.' },
+    hasNextPageFieldOptions: { description: 'True if more rows come after this page.' },
+    hasPreviousPageFieldOptions: { description: 'True if the page was asked for after a cursor.' },
+    startCursorFieldOptions: { description: 'The cursor of the first row; null if there is none.' },
     endCursorFieldOptions: {
-      description: 'The cursor of the last row, to be given as `after`; null where there is none.',
+      description: 'The cursor of the last row, to be given as `after`; null if there is none.',
     },
     edgesFieldOptions: { nullable: false, description: 'The rows of this page, each with its cursor.' },
     nodeFieldOptions: { nullable: false, description: 'The row itself.' },
     cursorFieldOptions: { description: 'The place of the row in the list. Its text means nothing to a reader.' },
-    pageInfoFieldOptions: { description: 'Where this page begins and ends.' },
+    pageInfoFieldOptions: { description: 'Start and end of this page.' },
   },
   validation: {
     validationError: ({ issues }) =>

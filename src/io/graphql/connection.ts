@@ -3,7 +3,7 @@ import { requestError } from './request-error.ts'
 
 builder.globalConnectionField('totalCount', (t) =>
   t.int({
-    description: 'How many there are in total, on this page and beyond it. Counted only where it is asked for.',
+    description: 'Number of all entries, on this page and beyond it. Counted only if the query asks for it.',
     resolve: ({ totalCount }) => totalCount(),
   }),
 )

@@ -8,7 +8,7 @@ const mostMonths = 480
 export const seriesArgs = builder.args((t) => ({
   months: t.int({
     defaultValue: mostMonths,
-    description: `How many months back from today the series begins; at most ${mostMonths}.`,
+    description: `Number of months back from today at which the series begins; at most ${mostMonths}.`,
   }),
 }))
 

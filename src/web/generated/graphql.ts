@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** What gives access to anyone who has it. */
+/** Kind of a thing that gives access to anyone who has it. */
 export type AccessBearerKind =
   /** A token with which a program reads. */
   | 'accessToken'
@@ -20,7 +20,7 @@ export type AccessBearerKind =
   /** A link in a reminder that skips an investment. */
   | 'skipLink';
 
-/** How far an access to accounts has come. */
+/** Status of an access to accounts. */
 export type AccessStatus =
   /** The delegate may act. */
   | 'active'
@@ -46,14 +46,14 @@ export type AccessTokenKind =
   /** Tax forms and their figures */
   | 'tax';
 
-/** What a delegate may do. */
+/** Rights of a delegate. */
 export type AccessType =
   /** See everything that may be shared, change nothing. */
   | 'read_only'
   /** Also invest, sell and move money to the banks of the account. */
   | 'read_write';
 
-/** What an account is. */
+/** Kind of an account. */
 export type AccountKind =
   /** A taxable account of a business. */
   | 'business'
@@ -62,7 +62,7 @@ export type AccountKind =
   /** An account that the tax law gives to retirement, kept by a custodian. */
   | 'retirement';
 
-/** What an account may do. */
+/** Standing of an account: the acts that it allows. */
 export type AccountStanding =
   /** Nothing; the person closed it. */
   | 'closed'
@@ -75,7 +75,7 @@ export type AccountStanding =
   /** Nothing; the person is suspended. */
   | 'suspended';
 
-/** What an operator proposes. */
+/** Decision that an operator proposes. */
 export type AccreditationDecision =
   /** Approve what was submitted. */
   | 'approve'
@@ -84,7 +84,7 @@ export type AccreditationDecision =
   /** End an approval. */
   | 'revoke';
 
-/** What a document is. */
+/** Kind of a document. */
 export type AccreditationEvidenceKind =
   /** Credit report of a nationwide agency */
   | 'creditReport'
@@ -99,14 +99,14 @@ export type AccreditationEvidenceKind =
   /** An IRS form that shows your income (1040, W-2, 1099, K-1) */
   | 'taxForm';
 
-/** Whose accreditation it is. */
+/** Person whose accreditation it is. */
 export type AccreditationHolder =
   /** A business’s. */
   | 'entity'
   /** A person’s. */
   | 'individual';
 
-/** By what accreditation is shown. */
+/** Way in which accreditation is shown. */
 export type AccreditationRoute =
   /** The assets of a business (Rule 501(a)(3)). */
   | 'assets'
@@ -140,13 +140,13 @@ export type AccreditationStatus =
 
 /** The part of a scheduled investment that goes to one portfolio. */
 export type AutoInvestAllocationInput = {
-  /** How much, in cents. */
+  /** Amount, in cents. */
   amount: string;
   /** The portfolio, by the number in its address. */
   portfolioId: string;
 };
 
-/** How often a schedule invests. */
+/** Frequency of a schedule’s investments. */
 export type AutoInvestFrequency =
   /** Every second week. */
   | 'everyTwoWeeks'
@@ -157,7 +157,7 @@ export type AutoInvestFrequency =
   /** Every week. */
   | 'weekly';
 
-/** What came of one period of a schedule. */
+/** Outcome of one period of a schedule. */
 export type AutoInvestOccurrenceState =
   /** We could not invest anything. */
   | 'failed'
@@ -168,14 +168,14 @@ export type AutoInvestOccurrenceState =
   /** Left out: by the investor, by a pause, or as its day was missed. */
   | 'skipped';
 
-/** Why a schedule is paused. */
+/** Reason for the pause of a schedule. */
 export type AutoInvestPauseReason =
   /** It failed three times in a row. */
   | 'failures'
   /** The investor paused it. */
   | 'investor';
 
-/** What came of one portfolio of a scheduled investment. */
+/** Outcome of one portfolio of a scheduled investment. */
 export type AutoInvestPurchaseOutcome =
   /** Its order was canceled. */
   | 'cancelled'
@@ -188,7 +188,7 @@ export type AutoInvestPurchaseOutcome =
   /** The shares are there. */
   | 'settled';
 
-/** Whether a schedule runs. */
+/** State of a schedule. */
 export type AutoInvestState =
   /** It invests on its days. */
   | 'active'
@@ -197,7 +197,7 @@ export type AutoInvestState =
   /** It waits until it is resumed, or until `pausedUntil`. */
   | 'paused';
 
-/** Why payments are withheld from. */
+/** Reason for backup withholding. */
 export type BackupWithholdingReason =
   /** Name and number do not match the records of the IRS. */
   | 'firstNotice'
@@ -212,7 +212,7 @@ export type BackupWithholdingReason =
   /** The IRS asked for it, because interest or dividends were not reported. */
   | 'underreporting';
 
-/** What a bank account is. */
+/** Kind of a bank account. */
 export type BankAccountType =
   /** A checking account. */
   | 'checking'
@@ -221,7 +221,7 @@ export type BankAccountType =
 
 /** One order of a basket. */
 export type BasketLineInput = {
-  /** How much, in cents. */
+  /** Amount, in cents. */
   amount: string;
   /** The client’s id of this order. */
   orderId: string;
@@ -229,7 +229,7 @@ export type BasketLineInput = {
   portfolioId: string;
   /** The share price that the person saw; another one is refused. */
   sharePriceSeen: string;
-  /** Whether the investor confirms the 10% limit of Regulation A. */
+  /** True if the investor confirms the 10% limit of Regulation A. */
   tenPercentConfirmed: boolean;
 };
 
@@ -251,7 +251,7 @@ export type BeneficialOwnerInput = {
   lastName: string;
   /** The number itself; it is write-only. */
   number: string;
-  /** By which number a person is known. */
+  /** Kind of number that identifies a person. */
   numberKind: OwnerNumberKind;
   /** The country of the passport, by its ISO 3166 code. */
   passportCountry?: string | null | undefined;
@@ -261,7 +261,7 @@ export type BeneficialOwnerInput = {
   state: string;
 };
 
-/** How far a beneficial owner has come. */
+/** Status of a beneficial owner. */
 export type BeneficialOwnerStatus =
   /** The partner asks for a document. */
   | 'document'
@@ -280,7 +280,7 @@ export type BeneficialOwnerStatus =
   /** Verified. */
   | 'verified';
 
-/** In which turn someone inherits. */
+/** Class of a beneficiary: primary or contingent. */
 export type BeneficiaryClass =
   /** If no primary beneficiary lives. */
   | 'contingent'
@@ -289,7 +289,7 @@ export type BeneficiaryClass =
 
 /** Someone who is to inherit the account. */
 export type BeneficiaryInput = {
-  /** In which turn someone inherits. */
+  /** Class of a beneficiary: primary or contingent. */
   class: BeneficiaryClass;
   /** The date of birth, "1980-05-17". */
   dateOfBirth: string;
@@ -299,9 +299,9 @@ export type BeneficiaryInput = {
   id: string;
   /** The last name. */
   lastName: string;
-  /** Whether the children inherit the part of someone who dies first. */
+  /** True if the children inherit the part of someone who dies first. */
   perStirpes: boolean;
-  /** What the person is to the owner of the account. */
+  /** Relationship of the person to the owner of the account. */
   relationship: string;
   /** The part of the account, as a proportion. The parts of each class add up to 1000000. */
   share: string;
@@ -309,7 +309,7 @@ export type BeneficiaryInput = {
   ssn?: string | null | undefined;
 };
 
-/** What a business tells of itself. */
+/** Facts that a business tells about itself. */
 export type BusinessInformationInput = {
   /** Street and house number; no post office box. */
   address1: string;
@@ -323,7 +323,7 @@ export type BusinessInformationInput = {
   businessType: string;
   /** The city of the address. */
   city: string;
-  /** Who controls the business. */
+  /** Person who controls the business. */
   controller?: ControllerInput | null | undefined;
   /** The name under which the business trades, where it is another one. */
   doingBusinessAs?: string | null | undefined;
@@ -339,21 +339,21 @@ export type BusinessInformationInput = {
   website?: string | null | undefined;
 };
 
-/** What a business states of its means. */
+/** Statement of a business on its means. */
 export type BusinessMeansInput = {
-  /** By what it is accredited: 6 or 7; null where it is not. */
+  /** Number of the way to be accredited: 6 or 7; null if it is not. */
   accreditedQualificationId?: number | null | undefined;
   /** Revenue of the fiscal year that ended last. */
   annualRevenue: string;
-  /** Whether it is an accredited investor. */
+  /** True if it is an accredited investor. */
   isAccredited: boolean;
   /** Net assets at the end of that year. */
   netAssets: string;
 };
 
-/** Why a person has to look. */
+/** Reason that a person has to review it. */
 export type CashReviewKind =
-  /** What we keep of the account is not what the books say. Its payouts stop while this is open. */
+  /** Our records of the account disagree with the books. Its payouts stop while this is open. */
   | 'booksDisagree'
   /** A bank took back what had been used. */
   | 'debt'
@@ -373,7 +373,7 @@ export type ContactMessageState =
   /** It needs an answer. */
   | 'open';
 
-/** Who controls a business. */
+/** Person who controls a business. */
 export type ControllerInput = {
   /** Street and house number; no post office box. */
   address1?: string | null | undefined;
@@ -385,7 +385,7 @@ export type ControllerInput = {
   dateOfBirth?: string | null | undefined;
   /** The first name. */
   firstName?: string | null | undefined;
-  /** Whether the one who signs in is in control. */
+  /** True if the one who signs in is in control. */
   isSelf: boolean;
   /** The last name. */
   lastName?: string | null | undefined;
@@ -399,21 +399,21 @@ export type ControllerInput = {
   title: string;
 };
 
-/** Who holds a retirement account. */
+/** Custodian of a retirement account. */
 export type Custodian =
   /** Penobscot Trust Company, sub-account type 2. */
   | 'penobscot'
   /** Saco River Trust Company, sub-account type 1. */
   | 'sacoRiver';
 
-/** Which accounts a dashboard sums up. */
+/** Scope of a dashboard: the accounts that it adds up. */
 export type DashboardScope =
   /** Every account that the person owns. */
   | 'all'
   /** One account. */
   | 'one';
 
-/** How far a custodian’s direction has come. */
+/** State of a custodian’s direction. */
 export type DirectionState =
   /** The custodian will carry it out. */
   | 'approved'
@@ -431,9 +431,9 @@ export type DirectionState =
   | 'inReview'
   /** The custodian needs something corrected. */
   | 'notInGoodOrder'
-  /** Of a sale: the custodian waits for the money. */
+  /** The custodian waits for the money of a sale. */
   | 'proceedsDue'
-  /** Of a sale: the custodian has the money. */
+  /** The custodian has the money of a sale. */
   | 'proceedsReceived'
   /** The custodian refused it. */
   | 'rejected'
@@ -444,7 +444,7 @@ export type DirectionState =
   /** Signed and on its way to the custodian. */
   | 'signed';
 
-/** What becomes of the dividends of a portfolio. */
+/** Use of the dividends of a portfolio. */
 export type DividendChoiceKind =
   /** They stay as cash. */
   | 'keep'
@@ -453,7 +453,7 @@ export type DividendChoiceKind =
   /** They buy shares of the target portfolio. */
   | 'reinvest';
 
-/** What a dividend is. */
+/** Kind of a dividend. */
 export type DividendKind =
   /** The difference to what an earlier one should have been. */
   | 'correction'
@@ -462,7 +462,7 @@ export type DividendKind =
   /** Takes an earlier one back. */
   | 'reversal';
 
-/** What is known of the dividend of a month. Months of different states are never added together. */
+/** State of the dividend of a month. Months of different states are never added together. */
 export type DividendMonthState =
   /** Declared; not paid yet. */
   | 'declared'
@@ -471,14 +471,14 @@ export type DividendMonthState =
   /** Paid. */
   | 'paid';
 
-/** Where the pool of a dividend comes from. */
+/** Origin of the pool of a dividend. */
 export type DividendOrigin =
   /** Computed from the month’s revenue, costs and reserve. */
   | 'computed'
   /** Entered by an operator, with the reason. */
   | 'entered';
 
-/** What was to be done with a dividend. */
+/** Kind of use of a dividend. */
 export type DividendOutcomeKind =
   /** Send it to the bank. */
   | 'payout'
@@ -498,7 +498,7 @@ export type DividendOutcomeState =
   /** Goes with the next one. */
   | 'waiting';
 
-/** How far a dividend has come. */
+/** State of a dividend. */
 export type DividendState =
   /** Waiting for a second operator. */
   | 'declared'
@@ -511,7 +511,7 @@ export type DividendState =
   /** Taken back before it was paid. */
   | 'withdrawn';
 
-/** What documents are filed under. */
+/** Group under which documents are filed. */
 export type DocumentGroup =
   /** Agreements */
   | 'agreements'
@@ -526,19 +526,19 @@ export type DocumentGroup =
   /** Tax forms */
   | 'taxForms';
 
-/** What a document is. */
+/** Kind of a document. */
 export type DocumentKind =
   /** The standing agreement of a schedule. */
   | 'autoInvestAgreement'
   /** The statement of shares in the company that were granted. */
   | 'equityGrant'
-  /** What an issuer filed with the Securities and Exchange Commission. */
+  /** Filing of an issuer with the Securities and Exchange Commission. */
   | 'filingNotice'
-  /** Where the final offering circular is, for the buyer of newly issued shares. */
+  /** Notice of the address of the final offering circular, for the buyer of newly issued shares. */
   | 'finalCircularNotice'
   /** The financial statements of an issuer for a fiscal year. */
   | 'financialStatements'
-  /** What an issuer told its holders. */
+  /** Update of an issuer to its holders. */
   | 'holderUpdate'
   /** The offering circular of a portfolio. */
   | 'offeringCircular'
@@ -546,7 +546,7 @@ export type DocumentKind =
   | 'operatingAgreement'
   /** The memorandum of a private placement, for people to whom it is offered. */
   | 'privatePlacementMemorandum'
-  /** What was bought, when and at what price. */
+  /** Confirmation of a purchase, with its time and price. */
   | 'purchaseConfirmation'
   /** The same agreement with its signature. */
   | 'signedAgreement'
@@ -855,7 +855,7 @@ export type ErrorCode =
   | 'documentType'
   /** Documents of this way are missing. */
   | 'documentsMissing'
-  /** What an excess earned is another amount now. */
+  /** The earnings of an excess are another amount now. */
   | 'earningsChanged'
   /** Another account has this address. */
   | 'emailInUse'
@@ -981,7 +981,7 @@ export type ErrorCode =
   | 'noAccessToken'
   /** No linked bank account is named. */
   | 'noBank'
-  /** What was to be ended has ended before, or is not the person’s. */
+  /** The thing to be ended has ended before, or is not the person’s. */
   | 'noBearer'
   /** The account has no calendar address. */
   | 'noCalendarFeed'
@@ -1137,7 +1137,7 @@ export type ErrorCode =
   | 'notMatched'
   /** It is not the next one. */
   | 'notNext'
-  /** What has to come first is still under way. */
+  /** A step that has to come first is still under way. */
   | 'notNow'
   /** It is not open any more. */
   | 'notOpen'
@@ -1301,7 +1301,7 @@ export type ErrorCode =
   | 'receiptUsed'
   /** The company buys no shares of this portfolio back. */
   | 'redemptionOff'
-  /** What is required this year has to be taken out first. */
+  /** The amount required this year has to be taken out first. */
   | 'requiredFirst'
   /** The reserve does not hold that much. */
   | 'reserveTooSmall'
@@ -1439,7 +1439,7 @@ export type ErrorCode =
   | 'tryAgain'
   /** The offering has as many unaccredited investors as it may. */
   | 'unaccreditedLimitHit'
-  /** What is stored of the proposal cannot be read. */
+  /** The stored form of the proposal cannot be read. */
   | 'unfitProposal'
   /** The bank account is none of the company’s. */
   | 'unknownBankAccount'
@@ -1488,7 +1488,7 @@ export type ErrorCode =
   /** The issuer has sold what Regulation A allows within 12 months. */
   | 'yearlyCeiling';
 
-/** How far a bank account has come. Only a verified one moves money. */
+/** Status of a bank account. Only a verified one moves money. */
 export type FundingSourceStatus =
   /** The amounts of the deposits are being checked. */
   | 'confirming'
@@ -1505,14 +1505,14 @@ export type FundingSourceStatus =
   /** Its two small deposits are on their way. */
   | 'waiting';
 
-/** How long shares were held, for tax. */
+/** Term for which shares were held, for tax. */
 export type HoldingTerm =
   /** More than a year. */
   | 'long'
   /** A year or less. */
   | 'short';
 
-/** How far a document has come. */
+/** Status of a document. */
 export type IdentityDocumentStatus =
   /** It proves the identity. */
   | 'accepted'
@@ -1525,7 +1525,7 @@ export type IdentityDocumentStatus =
   /** On its way to the partner. */
   | 'sending';
 
-/** What a document is. */
+/** Kind of a document. */
 export type IdentityDocumentType =
   /** Another identity card. */
   | 'idCard'
@@ -1536,7 +1536,7 @@ export type IdentityDocumentType =
   /** A passport. */
   | 'passport';
 
-/** How far the payment partner has come with verifying someone. Only a verified one invests and moves money. */
+/** Status of the payment partner’s verification. Only a verified person invests and moves money. */
 export type IdentityStatus =
   /** The partner has deactivated the customer for a while. */
   | 'deactivated'
@@ -1559,19 +1559,19 @@ export type IdentityStatus =
   /** Verified. */
   | 'verified';
 
-/** What an investor states about income, wealth and aims. */
+/** Statement of an investor on income, wealth and aims. */
 export type InvestorProfileInput = {
-  /** Which of the ways to be accredited the investor names. */
+  /** Number of the way to be accredited that the investor names. */
   accreditedQualificationId?: number | null | undefined;
   /** Income a year, in cents, as the investor states it. */
   annualIncome: string;
   /** From 0, returns alone, to 100, impact alone. */
   environmentalImpactVsReturns: number;
-  /** Whether the investor says that they are accredited. */
+  /** True if the investor says that they are accredited. */
   isAccredited: boolean;
   /** Net worth without the home, in cents, as the investor states it. */
   netWorth: string;
-  /** What the person does for a living. */
+  /** Occupation of the person. */
   occupation?: string | null | undefined;
 };
 
@@ -1585,7 +1585,7 @@ export type InvitedOwnerInput = {
   lastName: string;
 };
 
-/** How far the opening of an IRA has come. */
+/** State of the opening of an IRA. */
 export type IraApplicationState =
   /** Waits for the person’s signature. */
   | 'agreementPending'
@@ -1610,7 +1610,7 @@ export type IraApplicationState =
   /** The person took it back. */
   | 'withdrawn';
 
-/** How far a change of the beneficiaries has come. */
+/** State of a change of the beneficiaries. */
 export type IraBeneficiaryChangeState =
   /** In force. */
   | 'accepted'
@@ -1619,34 +1619,34 @@ export type IraBeneficiaryChangeState =
   /** With the custodian; the list before it is in force. */
   | 'requested';
 
-/** Who inherits first. */
+/** Class of a beneficiary: primary or contingent. */
 export type IraBeneficiaryClass =
   /** Inherits if no primary beneficiary is alive. */
   | 'contingent'
   /** Inherits. */
   | 'primary';
 
-/** Who inherits an IRA. */
+/** Beneficiary of an IRA. */
 export type IraBeneficiaryInput = {
-  /** Who inherits first. */
+  /** Class of the beneficiary: primary or contingent. */
   class: IraBeneficiaryClass;
-  /** Of a person. */
+  /** Date of birth of a person; left out for an entity. */
   dateOfBirth?: string | null | undefined;
-  /** Of a trust, a charity or the estate. */
+  /** Name of a trust, a charity or the estate; left out for a person. */
   entityName?: string | null | undefined;
-  /** Of a person. */
+  /** First name of a person; left out for an entity. */
   firstName?: string | null | undefined;
-  /** Of a person. */
+  /** Last name of a person; left out for an entity. */
   lastName?: string | null | undefined;
   /** If they die first, their part goes to their own children. */
   perStirpes: boolean;
-  /** What they are to the owner. */
+  /** Relationship to the owner. */
   relationship: IraRelationship;
   /** Hundredths of a percent of the class, which adds up to 10000: 3334 is 33.34%. */
   shareHundredths: number;
 };
 
-/** What is added to an IRA from a bank. */
+/** Kind of money that is added to an IRA from a bank. */
 export type IraContributionKind =
   /** A contribution of the person’s own, for a tax year. */
   | 'regular'
@@ -1655,7 +1655,7 @@ export type IraContributionKind =
   /** A contribution of the employer’s to a SEP IRA, for a tax year. */
   | 'sepEmployer';
 
-/** How far a contribution has come. */
+/** State of a contribution. */
 export type IraContributionState =
   /** Canceled before it left. */
   | 'canceled'
@@ -1674,7 +1674,7 @@ export type IraContributionState =
   /** With the custodian. */
   | 'settled';
 
-/** Why money leaves an IRA. */
+/** Kind of a distribution from an IRA. */
 export type IraDistributionKind =
   /** Before 59½, with the additional tax. */
   | 'early'
@@ -1682,12 +1682,12 @@ export type IraDistributionKind =
   | 'earlyWithException'
   /** At 59½ or older. */
   | 'normal'
-  /** What the law requires of this year. */
+  /** The amount that the law requires of this year. */
   | 'requiredMinimum'
   /** An excess contribution with what it earned. */
   | 'returnOfExcess';
 
-/** How far a distribution has come. */
+/** State of a distribution. */
 export type IraDistributionState =
   /** Accepted by the custodian; it is paid next. */
   | 'approved'
@@ -1704,7 +1704,7 @@ export type IraDistributionState =
   /** Sent back by the bank; the money is in the IRA again. */
   | 'returned';
 
-/** What an identity document is. */
+/** Kind of an identity document. */
 export type IraDocumentKind =
   /** A bill or statement that shows the address. */
   | 'addressProof'
@@ -1717,7 +1717,7 @@ export type IraDocumentKind =
   /** A Social Security card. */
   | 'ssnCard';
 
-/** What became of an identity document. */
+/** Status of an identity document. */
 export type IraDocumentStatus =
   /** Accepted. */
   | 'accepted'
@@ -1757,7 +1757,7 @@ export type IraEarlyException =
   /** The owner is terminally ill. */
   | 'terminalIllness';
 
-/** What was added to an IRA. */
+/** Kind of money that was added to an IRA. */
 export type IraMoneyInKind =
   /** Money of the person’s traditional or SEP IRA. */
   | 'conversion'
@@ -1768,7 +1768,7 @@ export type IraMoneyInKind =
   /** A contribution of the employer’s to a SEP IRA, for a tax year. */
   | 'sepEmployer';
 
-/** What is to be done next about an IRA. */
+/** Code of the next step for an IRA. */
 export type IraNextStepCode =
   /** Nothing: the custodian is working on it. */
   | 'awaitingCustodian'
@@ -1783,7 +1783,7 @@ export type IraNextStepCode =
   /** The custodian needs an identity document. */
   | 'verificationDocumentsRequired';
 
-/** Where money comes from that is transferred to an IRA. */
+/** Plan from which money is transferred to an IRA. */
 export type IraPlanType =
   /** A 401(k) plan. */
   | 'plan401k'
@@ -1798,7 +1798,7 @@ export type IraPlanType =
   /** A traditional IRA. */
   | 'traditionalIra';
 
-/** How far money for a custodian has come. */
+/** State of money for a custodian. */
 export type IraReceiptState =
   /** Announced, on its way. */
   | 'expected'
@@ -1813,7 +1813,7 @@ export type IraReceiptState =
   /** With the custodian, which looks for its announcement. */
   | 'unmatched';
 
-/** What a beneficiary is to the owner. */
+/** Relationship of a beneficiary to the owner. */
 export type IraRelationship =
   /** A charity. */
   | 'charity'
@@ -1828,9 +1828,9 @@ export type IraRelationship =
   /** A trust. */
   | 'trust';
 
-/** What the person states of a rollover. */
+/** Statement of the person on a rollover. */
 export type IraRolloverInput = {
-  /** When the money left the other account. */
+  /** Day on which the money left the other account. */
   distributedOn: string;
   /** It is not a required minimum distribution. */
   isNoRequiredDistribution: boolean;
@@ -1838,16 +1838,16 @@ export type IraRolloverInput = {
   isOnlyOneInYear: boolean;
 };
 
-/** How another custodian sends the money. */
+/** Way in which another custodian sends the money. */
 export type IraTransferDelivery =
-  /** By bank transfer. */
+  /** Bank transfer. */
   | 'ach'
-  /** By check. */
+  /** Check. */
   | 'check'
-  /** By wire. */
+  /** Wire. */
   | 'wire';
 
-/** How far a transfer to an IRA has come. */
+/** State of a transfer to an IRA. */
 export type IraTransferState =
   /** The other custodian will send it. */
   | 'accepted'
@@ -1875,7 +1875,7 @@ export type IraType =
   /** Contributions may be deductible; what leaves it is taxed. */
   | 'traditional';
 
-/** How shares came to a holder. */
+/** Source of a holder’s shares. */
 export type LotSource =
   /** A reward of a promotion. */
   | 'promotion'
@@ -1888,7 +1888,7 @@ export type LotSource =
   /** Moved from another account. */
   | 'transfer';
 
-/** What became of an email. Null while it is on its way. */
+/** Outcome of an email. Null while it is on its way. */
 export type MailDelivery =
   /** The address does not take it. */
   | 'bounced'
@@ -1897,7 +1897,7 @@ export type MailDelivery =
   /** The email service took it. */
   | 'sent';
 
-/** Whether holders can sell to other investors. */
+/** Rule on sales to other investors. */
 export type MatchedMode =
   /** Requests to sell are recorded; nothing is matched. */
   | 'indications'
@@ -1906,7 +1906,7 @@ export type MatchedMode =
   /** They cannot. */
   | 'off';
 
-/** How far the two small deposits have come that prove a bank account. */
+/** State of the two small deposits that prove a bank account. */
 export type MicroDepositState =
   /** They are at the bank; their amounts can be entered. */
   | 'arrived'
@@ -1925,16 +1925,16 @@ export type MicroDepositState =
   /** The deposits are on their way. */
   | 'sent';
 
-/** By what way a notification comes. */
+/** Channel by which a notification comes. */
 export type NotificationChannel =
-  /** By email. */
+  /** Email. */
   | 'mail'
   /** On the page of notifications. */
   | 'portal'
-  /** By text message. */
+  /** Text message. */
   | 'text';
 
-/** What a notification is about. */
+/** Subject of a notification. */
 export type NotificationKindName =
   /** People who act in your account, and accounts that you act in. */
   | 'access'
@@ -1942,7 +1942,7 @@ export type NotificationKindName =
   | 'accreditation'
   /** Money or shares moved in an account you can see but do not own. */
   | 'actedAccount'
-  /** What we will invest tomorrow, with a link to skip it. */
+  /** Tomorrow’s scheduled investments, with a link to skip them. */
   | 'autoInvestComing'
   /** A scheduled investment was made or skipped. */
   | 'autoInvestDone'
@@ -1954,7 +1954,7 @@ export type NotificationKindName =
   | 'bankRepair'
   /** We corrected a dividend that was wrong. */
   | 'dividendCorrected'
-  /** What we did with your dividend, and changes to your choice. */
+  /** The use we made of your dividend, and changes to your choice. */
   | 'dividendFollowed'
   /** A portfolio paid you. */
   | 'dividendPaid'
@@ -1987,7 +1987,7 @@ export type NotificationKindName =
   /** News about portfolios you hold. */
   | 'update';
 
-/** How much of an offering is shown to the person who asks. */
+/** Part of an offering that is shown to the person who asks. */
 export type OfferVisibility =
   /** No price, target or amount: the offering is not qualified yet, and no offer to buy can be accepted (Rule 255). */
   | 'beforeQualification'
@@ -1996,7 +1996,7 @@ export type OfferVisibility =
   /** Only the plants and their output: the offering is for accredited investors and people who have a relationship with us (Rule 506(b)). */
   | 'relationshipRequired';
 
-/** By what an order came about. */
+/** Origin of an order. */
 export type OrderOrigin =
   /** A schedule. */
   | 'autoInvest'
@@ -2007,7 +2007,7 @@ export type OrderOrigin =
   /** A dividend that is reinvested. */
   | 'reinvest';
 
-/** How far an order has come. */
+/** State of an order. */
 export type OrderState =
   /** Placed; waits for the signature. */
   | 'awaitingSignature'
@@ -2020,7 +2020,7 @@ export type OrderState =
   /** Paid; the shares are there. */
   | 'settled';
 
-/** Which part of the way of an order a step is. */
+/** Kind of a step of an order. */
 export type OrderStepKind =
   /** It was canceled or failed. */
   | 'ended'
@@ -2033,7 +2033,7 @@ export type OrderStepKind =
   /** Its agreement is signed. */
   | 'signed';
 
-/** Where a step of an order is. */
+/** State of a step of an order. */
 export type OrderStepState =
   /** To come. */
   | 'ahead'
@@ -2042,14 +2042,14 @@ export type OrderStepState =
   /** Behind it. */
   | 'done';
 
-/** By which number a person is known. */
+/** Kind of number that identifies a person. */
 export type OwnerNumberKind =
   /** The number of a passport, for those who have no Social Security number. */
   | 'passport'
   /** A US Social Security number. */
   | 'ssn';
 
-/** Whether the owners of a business are certified to be complete. */
+/** State of the certification that the owners of a business are complete. */
 export type OwnershipCertification =
   /** The payment partner has the certification. */
   | 'certified'
@@ -2060,14 +2060,14 @@ export type OwnershipCertification =
   /** No one has certified them. */
   | 'uncertified';
 
-/** As what the partner knows them. */
+/** Kind of a payment customer. */
 export type PaymentCustomerType =
   /** A business. */
   | 'business'
   /** A person. */
   | 'personal';
 
-/** Who a person is and where they live. */
+/** Name and address of a person. */
 export type PersonalInformationInput = {
   /** Street and house number; no post office box. */
   address1: string;
@@ -2095,14 +2095,14 @@ export type PersonalInformationInput = {
   w9?: W9Input | null | undefined;
 };
 
-/** What a value is the id of. */
+/** Kind of thing that a value is the id of. */
 export type ProposalDetailNames =
   /** An account. */
   | 'account'
   /** A portfolio. */
   | 'portfolio';
 
-/** How far a proposal has come. */
+/** State of a proposal. */
 export type ProposalState =
   /** Approved and carried out. */
   | 'approved'
@@ -2115,14 +2115,14 @@ export type ProposalState =
   /** Taken back by the operator who proposed it. */
   | 'withdrawn';
 
-/** Whether the company buys shares back. */
+/** Rule on purchases of shares by the company. */
 export type RedemptionMode =
   /** It does not. */
   | 'off'
   /** It does, at the share price less its discount and the exit penalty. */
   | 'on';
 
-/** How far a reward has come. */
+/** State of a reward. */
 export type ReferralRewardState =
   /** Claimed; waits for shares. */
   | 'asked'
@@ -2135,14 +2135,14 @@ export type ReferralRewardState =
   /** The investment that earned it was undone. */
   | 'takenBack';
 
-/** Whose reward it is. */
+/** Side of an invitation that a reward is for. */
 export type ReferralSide =
   /** For having been invited. */
   | 'friend'
   /** For inviting. */
   | 'referrer';
 
-/** How far an invitation has come. */
+/** State of an invitation. */
 export type ReferralState =
   /** The friend invested enough. */
   | 'earned'
@@ -2153,7 +2153,7 @@ export type ReferralState =
   /** The investment that counted was undone. */
   | 'undone';
 
-/** How far a reward of a promotion has come. */
+/** State of a reward of a promotion. */
 export type RewardState =
   /** The order settled, and the shares are there. */
   | 'granted'
@@ -2164,7 +2164,7 @@ export type RewardState =
   /** The bank took the payment of the order back. */
   | 'takenBack';
 
-/** By what way shares are sold. */
+/** Way in which shares are sold. */
 export type SaleRail =
   /** To another investor. */
   | 'matched'
@@ -2173,7 +2173,7 @@ export type SaleRail =
   /** To an investor whose reward is paid in shares. */
   | 'reward';
 
-/** What is asked besides the password. */
+/** Factor that sign-in asks for besides the password. */
 export type SecondFactorKind =
   /** A passkey. */
   | 'passkey'
@@ -2182,9 +2182,9 @@ export type SecondFactorKind =
   /** A code of an authenticator app. */
   | 'totp';
 
-/** How far a sell order has come. */
+/** State of a sell order. */
 export type SellOrderState =
-  /** Of an IRA: its shares are held back, and are on offer once the custodian has approved the sale. */
+  /** The shares of an IRA are held back, and are on offer once the custodian has approved the sale. */
   | 'awaitingCustodian'
   /** Taken back; what was sold before stays sold. */
   | 'cancelled'
@@ -2197,7 +2197,7 @@ export type SellOrderState =
   /** The company’s own, which is on offer all the time. */
   | 'standing';
 
-/** What does not go through. */
+/** Kind of work that does not go through. */
 export type StuckWorkKind =
   /** An event of a partner. */
   | 'event'
@@ -2213,16 +2213,16 @@ export type TaxDepositReturn =
   /** Form 1042: tax on dividends of holders who are not U.S. persons. */
   | 'form1042';
 
-/** How often an issuer deposits what it withheld. */
+/** Frequency of an issuer’s deposits of the tax that it withheld. */
 export type TaxDepositSchedule =
-  /** By what is owed at the ends of quarters of a month and of months: Form 1042. */
+  /** The tax owed at the ends of quarters of a month and of months: Form 1042. */
   | 'byAmount'
   /** Month by month, by the 15th of the next. */
   | 'monthly'
   /** Within some days of Friday and of Tuesday. */
   | 'semiweekly';
 
-/** What a file to the IRS has in it. */
+/** Content of a file to the IRS. */
 export type TaxFileKind =
   /** Corrections of returns that were filed. */
   | 'corrected'
@@ -2245,14 +2245,14 @@ export type TaxForm =
   /** Schedule K-1, from a partnership. */
   | 'scheduleK1';
 
-/** Which forms a consent to electronic delivery is about. */
+/** Forms that a consent to electronic delivery is about. */
 export type TaxFormDeliveryDocument =
   /** Forms 1099. */
   | 'electronic1099'
   /** Schedules K-1. */
   | 'electronicK1';
 
-/** How far a form of a tax year is. */
+/** State of a form of a tax year. */
 export type TaxFormState =
   /** It was made and can be read. */
   | 'available'
@@ -2265,7 +2265,7 @@ export type TaxFormState =
   /** No form goes out, and why. */
   | 'notRequired';
 
-/** What a return is to the IRS. */
+/** Kind of a return to the IRS. */
 export type TaxReturnKind =
   /** A correction of type 1: an amount, code or box was wrong; all boxes are given again. */
   | 'amounts'
@@ -2274,7 +2274,7 @@ export type TaxReturnKind =
   /** The first step of a correction of type 2: the number or name was wrong, and the return is given again with zeros. A new original follows. */
   | 'zeroed';
 
-/** How long shares were held that were sold. */
+/** Term for which sold shares were held. */
 export type TaxTerm =
   /** More than a year. */
   | 'long'
@@ -2283,7 +2283,7 @@ export type TaxTerm =
 
 /** An amount that forms and ledger both know. */
 export type TaxYearAmount =
-  /** What was distributed. */
+  /** The amount distributed. */
   | 'distributed'
   /** Net proceeds of sales. */
   | 'proceeds'
@@ -2303,7 +2303,7 @@ export type TaxYearFormKind =
   /** Schedule K-1: a partner’s share of a partnership’s year. */
   | 'scheduleK1';
 
-/** What a plant makes its power from. */
+/** Technology of a plant. */
 export type Technology =
   /** Running water. */
   | 'hydro'
@@ -2312,7 +2312,7 @@ export type Technology =
   /** Nothing: it stores power in batteries. */
   | 'storage';
 
-/** Whether texts are sent to a phone. */
+/** State of texts to a phone. */
 export type TextPhoneState =
   /** They are. */
   | 'confirmed'
@@ -2323,7 +2323,7 @@ export type TextPhoneState =
   /** Its code was not entered yet. */
   | 'unconfirmed';
 
-/** On what the estimate of the time to sell rests. */
+/** Basis of the estimate of the time to sell. */
 export type TimeToSellKind =
   /** No one has listed shares of this portfolio yet. */
   | 'neverListed'
@@ -2333,23 +2333,23 @@ export type TimeToSellKind =
   | 'notMatched'
   /** Sales between holders reach their yearly limit before these shares are sold. */
   | 'overCap'
-  /** From the sales of the last days: see leastDays and mostDays. */
+  /** Range from the sales of the last days: see leastDays and mostDays. */
   | 'range'
   /** Selling is paused, or waits for an update that is overdue; the text says why. */
   | 'stopped';
 
-/** Which way a bank transfer goes. */
+/** Direction of a bank transfer. */
 export type TransferDirection =
-  /** From the bank to the company. */
+  /** Transfer from the bank to the company. */
   | 'in'
-  /** From the company to the bank. */
+  /** Transfer from the company to the bank. */
   | 'out';
 
-/** Which movements are asked for; what is left out asks for all. */
+/** Filter of movements; a part that is left out asks for all. */
 export type TransferFilterInput = {
   /** The first day. */
   from?: string | null | undefined;
-  /** What they are. */
+  /** Kind of the movements. */
   kind?: TransferKind | null | undefined;
   /** The least amount, whether it came in or went out. */
   least?: string | null | undefined;
@@ -2359,17 +2359,17 @@ export type TransferFilterInput = {
   portfolioId?: string | null | undefined;
   /** Words of their kind or portfolio, an amount, or a reference. */
   search?: string | null | undefined;
-  /** How far they have come. */
+  /** States of the movements. */
   states?: Array<TransferState> | null | undefined;
   /** The last day, counted in. */
   to?: string | null | undefined;
 };
 
-/** What a movement of cash is. */
+/** Kind of a movement of cash. */
 export type TransferKind =
   /** Got for shares from the company. */
   | 'buyback'
-  /** From one IRA to a Roth IRA. */
+  /** Conversion from one IRA to a Roth IRA. */
   | 'conversion'
   /** The yearly fee of an IRA’s custodian. */
   | 'custodianFee'
@@ -2377,7 +2377,7 @@ export type TransferKind =
   | 'custodianFeeOwed'
   /** Paid on what was owed. */
   | 'debtPaid'
-  /** From a bank to the cash balance. */
+  /** Transfer from a bank to the cash balance. */
   | 'deposit'
   /** A bank took a deposit back. */
   | 'depositReturned'
@@ -2389,7 +2389,7 @@ export type TransferKind =
   | 'distributionTax'
   /** A dividend. */
   | 'dividend'
-  /** What a dividend was corrected by. */
+  /** The correction of a dividend. */
   | 'dividendCorrection'
   /** Sent to an IRA by another custodian or plan. */
   | 'iraTransfer'
@@ -2407,18 +2407,18 @@ export type TransferKind =
   | 'sale'
   /** A discount, penalty or fee of a sale. */
   | 'saleDeduction'
-  /** What an IRA earned, on its way to its custodian. */
+  /** The earnings of an IRA, on their way to its custodian. */
   | 'sentToCustodian'
   /** Cash of an IRA kept for a purchase or distribution that its custodian works on. */
   | 'setAside'
   /** Backup withholding on a dividend or sale, owed to the IRS. */
   | 'taxWithheld'
-  /** From the cash balance to a bank. */
+  /** Transfer from the cash balance to a bank. */
   | 'withdrawal'
   /** A withdrawal did not arrive. */
   | 'withdrawalReturned';
 
-/** How far a movement of cash has come. */
+/** State of a movement of cash. */
 export type TransferState =
   /** It did not come about. */
   | 'failed'
@@ -2427,23 +2427,23 @@ export type TransferState =
   /** Booked. */
   | 'posted';
 
-/** Whom we may ask where we cannot reach the person, or fear for them (FINRA Rule 4512). */
+/** Person we may ask if we cannot reach the investor, or fear for them (FINRA Rule 4512). */
 export type TrustedContactInput = {
   /** An email address. */
   email?: string | null | undefined;
   /** The first name. */
   firstName: string;
-  /** Whether the person is 18 or older. */
+  /** True if the person is 18 or older. */
   isAdult: boolean;
   /** The last name. */
   lastName: string;
   /** A US phone number with area code. */
   phone?: string | null | undefined;
-  /** What the person is to the owner of the account. */
+  /** Relationship of the person to the owner of the account. */
   relationship: string;
 };
 
-/** For whom an account is. */
+/** Kind of owner that an account is for. */
 export type UserType =
   /** A business. */
   | 'business'
@@ -2452,13 +2452,13 @@ export type UserType =
 
 /** A signature under the certification of Form W-9. */
 export type W9Input = {
-  /** Whether item 2 is crossed out: the IRS has told the person that they are subject to backup withholding. */
+  /** True if item 2 is crossed out: the IRS has told the person that they are subject to backup withholding. */
   isSubject: boolean;
-  /** Of the words that were shown. */
+  /** Version of the words that were shown. */
   version: string;
 };
 
-/** Which queue it waits in. */
+/** Queue in which it waits. */
 export type WaitingWorkKind =
   /** Jobs of ours. */
   | 'job'

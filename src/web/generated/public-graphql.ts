@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** How far an access to accounts has come. */
+/** Status of an access to accounts. */
 export type AccessStatus =
   /** The delegate may act. */
   | 'active'
@@ -18,14 +18,14 @@ export type AccessStatus =
   /** The owner ended it. */
   | 'revoked';
 
-/** What a delegate may do. */
+/** Rights of a delegate. */
 export type AccessType =
   /** See everything that may be shared, change nothing. */
   | 'read_only'
   /** Also invest, sell and move money to the banks of the account. */
   | 'read_write';
 
-/** What a link in a reminder can still do. */
+/** State of a link in a reminder. */
 export type AutoInvestSkipLinkState =
   /** It can no longer be skipped. */
   | 'closed'
@@ -52,7 +52,7 @@ export type BeneficialOwnerInput = {
   lastName: string;
   /** The number itself; it is write-only. */
   number: string;
-  /** By which number a person is known. */
+  /** Kind of number that identifies a person. */
   numberKind: OwnerNumberKind;
   /** The country of the passport, by its ISO 3166 code. */
   passportCountry?: string | null | undefined;
@@ -78,7 +78,7 @@ export type CampaignInput = {
 
 /** A text that was agreed to. */
 export type ConsentInput = {
-  /** Which text it is. */
+  /** Name of the text. */
   document: string;
   /** SHA-256 of the text that was shown, in hex. */
   hash: string;
@@ -86,13 +86,13 @@ export type ConsentInput = {
   version: string;
 };
 
-/** What the sender's browser found out about itself; a claim, kept with what the server saw. */
+/** Facts that the sender's browser gave about itself; a claim, kept with the facts that the server saw. */
 export type ContactIdentity = {
   /** An IPv4 or IPv6 address. */
   ipAddress?: string | null | undefined;
 };
 
-/** What a yearly cost is for. */
+/** Purpose of a yearly cost. */
 export type CostKind =
   /** Register of holders, filings, bank. */
   | 'administration'
@@ -103,7 +103,7 @@ export type CostKind =
   /** Running the plants. */
   | 'operation';
 
-/** What a person asks about their own data. */
+/** Kind of request that a person makes about their own data. */
 export type DataRequestKind =
   /** To see it. */
   | 'access'
@@ -116,21 +116,21 @@ export type DataRequestKind =
   /** Not to have it sold or shared. */
   | 'optOut';
 
-/** What an issuer files with the Securities and Exchange Commission about its offering. */
+/** Form that an issuer files with the Securities and Exchange Commission about its offering. */
 export type FilingForm =
   /** Form 1-A, for an offering under Regulation A. */
   | 'form1A'
   /** Form D, for a private placement under Rule 506. */
   | 'formD';
 
-/** How a person means to pay for shares. */
+/** Way in which a person means to pay for shares. */
 export type IntendedFunding =
   /** From a bank account. */
   | 'BANK'
   /** With the money of a retirement account. */
   | 'IRA';
 
-/** What the link of an email can still do. */
+/** State of the link of an email. */
 export type MailStopState =
   /** It cannot be stopped. */
   | 'always'
@@ -139,7 +139,7 @@ export type MailStopState =
   /** It is stopped. */
   | 'stopped';
 
-/** Whether holders can sell to other investors. */
+/** Rule on sales to other investors. */
 export type MatchedMode =
   /** Requests to sell are recorded; nothing is matched. */
   | 'indications'
@@ -148,7 +148,7 @@ export type MatchedMode =
   /** They cannot. */
   | 'off';
 
-/** How much of an offering is shown to the person who asks. */
+/** Part of an offering that is shown to the person who asks. */
 export type OfferVisibility =
   /** No price, target or amount: the offering is not qualified yet, and no offer to buy can be accepted (Rule 255). */
   | 'beforeQualification'
@@ -157,14 +157,14 @@ export type OfferVisibility =
   /** Only the plants and their output: the offering is for accredited investors and people who have a relationship with us (Rule 506(b)). */
   | 'relationshipRequired';
 
-/** By which number a person is known. */
+/** Kind of number that identifies a person. */
 export type OwnerNumberKind =
   /** The number of a passport, for those who have no Social Security number. */
   | 'passport'
   /** A US Social Security number. */
   | 'ssn';
 
-/** Whether an offering takes investments. */
+/** Status of an offering toward new investments. */
 export type PortfolioStatus =
   /** It is over. */
   | 'closed'
@@ -175,7 +175,7 @@ export type PortfolioStatus =
   /** Only from people we allow; it is closed to everyone else for now. */
   | 'paused';
 
-/** What new money is spent on. */
+/** Use of new money. */
 export type ProceedsKind =
   /** Repaying loans that built the plants. */
   | 'constructionDebt'
@@ -186,22 +186,22 @@ export type ProceedsKind =
   /** Cash that is kept for later. */
   | 'reserve';
 
-/** Whether the company buys shares back. */
+/** Rule on purchases of shares by the company. */
 export type RedemptionMode =
   /** It does not. */
   | 'off'
   /** It does, at the share price less its discount and the exit penalty. */
   | 'on';
 
-/** What an account begins with. */
+/** First facts of an account. */
 export type RegisterInput = {
-  /** Where the person came from. */
+  /** Campaign from which the person came. */
   campaign?: CampaignInput | null | undefined;
   /** Every text that was agreed to. */
   consents: Array<ConsentInput>;
   /** The first name. */
   firstName?: string | null | undefined;
-  /** How a person means to pay for shares. */
+  /** Way in which a person means to pay for shares. */
   intendedFundingSrcType?: IntendedFunding | null | undefined;
   /** The last name. */
   lastName?: string | null | undefined;
@@ -209,13 +209,13 @@ export type RegisterInput = {
   referralCode?: string | null | undefined;
   /** The word of the sample document: it shows that electronic records can be opened. */
   sampleWord?: string | null | undefined;
-  /** For whom an account is. */
+  /** Kind of owner that an account is for. */
   type: UserType;
-  /** Whether the person came by the wealth channel. */
+  /** True if the person came by the wealth channel. */
   wealthChannel?: boolean | null | undefined;
 };
 
-/** By what way shares are sold. */
+/** Way in which shares are sold. */
 export type SaleRail =
   /** To another investor. */
   | 'matched'
@@ -231,7 +231,7 @@ export type TaxForm =
   /** Schedule K-1, from a partnership. */
   | 'scheduleK1';
 
-/** What a plant makes its power from. */
+/** Technology of a plant. */
 export type Technology =
   /** Running water. */
   | 'hydro'
@@ -240,7 +240,7 @@ export type Technology =
   /** Nothing: it stores power in batteries. */
   | 'storage';
 
-/** For whom an account is. */
+/** Kind of owner that an account is for. */
 export type UserType =
   /** A business. */
   | 'business'

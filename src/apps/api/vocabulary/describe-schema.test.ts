@@ -10,6 +10,17 @@ it('describes every type, field, argument and value', () => {
   expect(bare.map(({ of }) => of)).toEqual([])
 })
 
+/** A description is a noun phrase that says what a thing is, its unit and when it is null; these open a fragment. */
+const fragments = [
+  /^(What|Whose|Which|Who|Whom|Of|How|When|Where|Whether|Why|By|That|Null)\b/,
+  /^(As|At|For|From|In|On|Over|Since|To|Until|With) (what|which|who|whom|whose|how|when)\b/,
+]
+
+it('describes with noun phrases, never with fragments', () => {
+  const opening = partsOf(schema).filter(({ part }) => fragments.some((words) => words.test(part.description ?? '')))
+  expect(opening.map(({ of, part }) => `${of}: ${part.description}`)).toEqual([])
+})
+
 it('keeps no text that describes nothing', () => {
   const shown = new Set(partsOf(schema).map(({ part }) => part.description))
   const kept = [argumentWords, fieldWords, typeWords, valueWords].flatMap((words) => Object.values(words))

@@ -10,7 +10,7 @@ import { accountsCommands } from '../commands.ts'
 import { changeBusinessAccount, openBusinessAccount } from './open-business-account.ts'
 
 const BusinessMeansInput = builder.inputType('BusinessMeansInput', {
-  description: 'What a business states of its means.',
+  description: 'Statement of a business on its means.',
   fields: (t) => ({
     annualRevenue: t.field({
       type: 'Cents',
@@ -18,15 +18,15 @@ const BusinessMeansInput = builder.inputType('BusinessMeansInput', {
       description: 'Revenue of the fiscal year that ended last.',
     }),
     netAssets: t.field({ type: 'Cents', required: true, description: 'Net assets at the end of that year.' }),
-    isAccredited: t.boolean({ required: true, description: 'Whether it is an accredited investor.' }),
-    accreditedQualificationId: t.int({ description: 'By what it is accredited: 6 or 7; null where it is not.' }),
+    isAccredited: t.boolean({ required: true, description: 'True if it is an accredited investor.' }),
+    accreditedQualificationId: t.int({ description: 'Number of the way to be accredited: 6 or 7; null if it is not.' }),
   }),
 })
 
 const BusinessAccount = builder.objectRef<{ id: AccountId }>('BusinessAccount').implement({
   description: 'The account of a business, next to its owner’s own.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Of the account.' }),
+    id: t.exposeID('id', { description: 'Id of the account.' }),
     me: t.field(meField),
   }),
 })
@@ -42,10 +42,14 @@ commandField(accountsCommands.openBusinessAccount, (t) =>
         required: true,
         description: 'The business itself; its EIN is required, whatever its type.',
       }),
-      means: t.input.field({ type: BusinessMeansInput, required: true, description: 'What it states of its means.' }),
+      means: t.input.field({
+        type: BusinessMeansInput,
+        required: true,
+        description: 'Statement of the business on its means.',
+      }),
       isFormedToInvest: t.input.boolean({
         required: true,
-        description: 'Whether it was formed to buy these shares; such a business is refused.',
+        description: 'True if it was formed to buy these shares; such a business is refused.',
       }),
       w9: t.input.field({ type: W9Input, required: true, description: 'Signed for its EIN.' }),
     },
@@ -70,7 +74,11 @@ commandField(accountsCommands.saveBusinessAccount, (t) =>
         required: true,
         description: 'The business itself; numbers that we hold may be left out.',
       }),
-      means: t.input.field({ type: BusinessMeansInput, required: true, description: 'What it states of its means.' }),
+      means: t.input.field({
+        type: BusinessMeansInput,
+        required: true,
+        description: 'Statement of the business on its means.',
+      }),
       w9: t.input.field({ type: W9Input, description: 'Signed for a new EIN, which needs it.' }),
     },
     resolve: (_root, { input: { key, accountId, business, means, w9 } }, context) => {

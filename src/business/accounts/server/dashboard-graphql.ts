@@ -14,10 +14,14 @@ export type Dashboard = { readonly scope: 'all' | 'one'; readonly accounts: read
 /** The ids of the accounts that a dashboard sums up. */
 export const accountIdsOf = ({ accounts }: Dashboard): readonly AccountId[] => accounts.map(({ id }) => id)
 
-const DashboardScope = enumOf<Dashboard['scope']>('DashboardScope', 'Which accounts a dashboard sums up.', {
-  all: 'Every account that the person owns.',
-  one: 'One account.',
-})
+const DashboardScope = enumOf<Dashboard['scope']>(
+  'DashboardScope',
+  'Scope of a dashboard: the accounts that it adds up.',
+  {
+    all: 'Every account that the person owns.',
+    one: 'One account.',
+  },
+)
 
 /** One account of those that a dashboard sums up; rooms add their fields to it. */
 export const AccountSummaryRef = builder.objectRef<Account>('AccountSummary').implement({
@@ -25,7 +29,7 @@ export const AccountSummaryRef = builder.objectRef<Account>('AccountSummary').im
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.string({
-      description: 'What menus and headings call it.',
+      description: 'Title in menus and headings.',
       resolve: async (account, _args, { platform }) => (await namesOf(platform.db, account)).title,
     }),
     kind: t.field({ type: AccountKindEnum, resolve: accountKind }),
@@ -39,7 +43,7 @@ export const DashboardRef = builder.objectRef<Dashboard>('Dashboard').implement(
   fields: (t) => ({
     scope: t.expose('scope', { type: DashboardScope }),
     title: t.string({
-      description: 'What its heading says it shows.',
+      description: 'Heading that names the accounts it shows.',
       resolve: async ({ scope, accounts }, _args, { platform }) =>
         dashboardTitle(
           scope,
@@ -60,7 +64,7 @@ builder.queryField('dashboard', (t) =>
     type: DashboardRef,
     nullable: true,
     complexity: 20,
-    description: 'What the dashboard shows of one account, or of all that the person owns.',
+    description: 'Dashboard of one account, or of all that the person owns.',
     args: {
       accountId: t.arg
         .id({ description: 'The one account. Left out: all that the person owns.' })

@@ -12,7 +12,7 @@ import { namesOf } from './account-name.ts'
 import { type Account, accountsOwnedBy, ownAccount } from './account-store.ts'
 import { accountInView } from './asked-account.ts'
 
-const AccountStanding = enumOf<Standing>('AccountStanding', 'What an account may do.', {
+const AccountStanding = enumOf<Standing>('AccountStanding', 'Standing of an account: the acts that it allows.', {
   good: 'Everything.',
   frozen: 'Nothing that moves money or shares, until an operator ends it.',
   suspended: 'Nothing; the person is suspended.',
@@ -22,7 +22,7 @@ const AccountStanding = enumOf<Standing>('AccountStanding', 'What an account may
 
 export const AccessStatus = enumOf<'pending' | 'active' | 'declined' | 'resigned' | 'revoked' | 'expired'>(
   'AccessStatus',
-  'How far an access to accounts has come.',
+  'Status of an access to accounts.',
   {
     pending: 'Invited; not answered yet.',
     active: 'The delegate may act.',
@@ -33,7 +33,7 @@ export const AccessStatus = enumOf<'pending' | 'active' | 'declined' | 'resigned
   },
 )
 
-export const AccessTypeEnum = enumOf<Accessible['accessType']>('AccessType', 'What a delegate may do.', {
+export const AccessTypeEnum = enumOf<Accessible['accessType']>('AccessType', 'Rights of a delegate.', {
   read_only: 'See everything that may be shared, change nothing.',
   read_write: 'Also invest, sell and move money to the banks of the account.',
 })
@@ -105,21 +105,20 @@ const AccessibleAccount = builder.objectRef<Accessible>('AccessibleAccount').imp
       resolve: ({ account }) => account.name,
     }),
     title: t.string({
-      description: 'What menus and headings call it.',
+      description: 'Title in menus and headings.',
       resolve: async ({ account }, _args, { platform }) => (await namesOf(platform.db, account)).title,
     }),
     longTitle: t.string({
-      description:
-        'What it is called where accounts of others are too: “Ada Reyes”, “Bright Barn LLC”, “Ada Reyes, Roth IRA”.',
+      description: 'Title next to accounts of others: “Ada Reyes”, “Bright Barn LLC”, “Ada Reyes, Roth IRA”.',
       resolve: async ({ account }, _args, { platform }) => (await namesOf(platform.db, account)).name,
     }),
     holder: t.string({
       description:
-        'Who holds it, as its shares are registered: a business by its own name, else the person; empty before they gave one.',
+        'Holder as its shares are registered: a business by its own name, else the person; empty before they gave one.',
       resolve: async ({ account }, _args, { platform }) => (await holderOf(platform.db, account))?.legalName ?? '',
     }),
     isBusinessBeside: t.boolean({
-      description: 'Whether it is the account of a business next to its owner’s own one.',
+      description: 'True if it is the account of a business next to its owner’s own one.',
       resolve: ({ account }) => isBesideOwn(account),
     }),
     accessType: t.expose('accessType', { type: AccessTypeEnum }),
@@ -132,7 +131,7 @@ const AccessibleAccount = builder.objectRef<Accessible>('AccessibleAccount').imp
     accessGrant: t.field({
       type: AccessGrant,
       nullable: true,
-      description: 'Null for the owner, who needs no grant.',
+      description: 'Grant of the access; null for the owner, who needs none.',
       resolve: ({ grant }) => grant,
     }),
   }),

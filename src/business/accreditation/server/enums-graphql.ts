@@ -15,18 +15,18 @@ export const AccreditationStatus = enumOf<VerificationStatus>(
   },
 )
 
-export const AccreditationHolder = enumOf<Holder>('AccreditationHolder', 'Whose accreditation it is.', {
+export const AccreditationHolder = enumOf<Holder>('AccreditationHolder', 'Person whose accreditation it is.', {
   individual: 'A person’s.',
   entity: 'A business’s.',
 })
 
 export const AccreditationEvidenceKind = enumOf<EvidenceKind>(
   'AccreditationEvidenceKind',
-  'What a document is.',
+  'Kind of a document.',
   evidenceKinds,
 )
 
-export const AccreditationRoute = enumOf<RouteId>('AccreditationRoute', 'By what accreditation is shown.', {
+export const AccreditationRoute = enumOf<RouteId>('AccreditationRoute', 'Way in which accreditation is shown.', {
   income: 'Own income of the last two years (Rule 501(a)(6)).',
   jointIncome: 'Income together with a spouse or partner (Rule 501(a)(6)).',
   netWorth: 'Net worth without the home (Rule 501(a)(5)).',

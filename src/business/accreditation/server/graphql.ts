@@ -51,7 +51,7 @@ export const EvidenceRef = builder.objectRef<Evidence>('AccreditationEvidence').
     sha256: t.exposeString('sha256'),
     state: t.field({
       type: AccreditationStatus,
-      description: 'How the verification that it belongs to stands.',
+      description: 'Status of the verification that it belongs to.',
       resolve: async (evidence, _args, { platform }) =>
         (await verificationBy(platform.db, evidence.verification_id))?.status ?? 'NONE',
     }),
@@ -107,7 +107,7 @@ const MineRef = builder.objectRef<Mine>('AccreditedVerification').implement({
     openStatus: t.field({
       type: AccreditationStatus,
       nullable: true,
-      description: 'Of what is being put together or looked at, which may be the renewal of an approval.',
+      description: 'Status of the open verification, which may be the renewal of an approval.',
       resolve: ({ open }) => open?.status,
     }),
     asked: t.string({ nullable: true, resolve: ({ open }) => open?.asked }),
@@ -131,7 +131,7 @@ builder.objectField(UserRef, 'accreditedVerification', (t) =>
     type: MineRef,
     nullable: true,
     description:
-      'Of the account in view, where it is the person’s own, also where nothing was submitted; an IRA’s is its owner’s.',
+      'Verification of the account in view, if it is the person’s own, also if nothing was submitted; an IRA’s is its owner’s.',
     resolve: (user, _args, context) => mine(context, user.id),
   }),
 )
@@ -147,7 +147,7 @@ builder.objectField(UserRef, 'accreditationDocuments', (t) =>
 )
 
 const DoneRef = builder.objectRef<{ id: string }>('AccreditationStep').implement({
-  description: 'What an investor submitted, took back or withdrew.',
+  description: 'Step of an investor: documents submitted, taken back or withdrawn.',
   fields: (t) => ({
     id: t.exposeID('id'),
     verification: t.field({

@@ -24,7 +24,7 @@ import {
   verificationsOf,
 } from './verification-store.ts'
 
-const DecisionRef = enumOf<Deciding['decision']>('AccreditationDecision', 'What an operator proposes.', {
+const DecisionRef = enumOf<Deciding['decision']>('AccreditationDecision', 'Decision that an operator proposes.', {
   approve: 'Approve what was submitted.',
   reject: 'Reject what was submitted.',
   revoke: 'End an approval.',
@@ -54,7 +54,7 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
     holder: t.expose('holder', { type: AccreditationHolder }),
     route: t.string({
       nullable: true,
-      description: 'By what accreditation is shown, in words; null before anything was submitted.',
+      description: 'Way in which accreditation is shown, in words; null before anything was submitted.',
       resolve: ({ route }) => routeOf(route)?.label ?? route,
     }),
     source: t.string({
@@ -65,13 +65,13 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
     statement: t.field({
       type: StatementRef,
       nullable: true,
-      description: 'What the investor says of the documents.',
+      description: 'Statement of the investor on the documents.',
       resolve: ({ statement }) => statement,
     }),
     wouldHoldUntil: t.field({
       type: 'Day',
       nullable: true,
-      description: 'Until when an approval of today would hold; null where the evidence is too old already.',
+      description: 'Last day on which an approval of today would hold; null if the evidence is too old already.',
       resolve: ({ route, statement }, _args, { platform }) => {
         const known = routeOf(route)
         const holds = known && statement && holdsUntilOf(known, statement, platform.clock.today())
@@ -80,7 +80,7 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
     }),
     round: t.exposeInt('round', {
       description:
-        'How often documents were submitted. A decision names it, so that no one decides on documents that have changed since.',
+        'Number of submissions. A decision names it, so that no one decides on documents that have changed since.',
     }),
     asked: t.exposeString('asked', { nullable: true }),
     decisionReason: t.exposeString('decisionReason', { nullable: true }),
@@ -96,7 +96,7 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
     proposedDecision: t.field({
       type: DecisionRef,
       nullable: true,
-      description: 'Which decision that is; null where none waits or what is stored of it cannot be read.',
+      description: 'Proposed decision; null if none waits or its stored form cannot be read.',
       resolve: async ({ id }, _args, { platform }) => {
         const proposal = await proposalAbout(platform, accreditationProposals.decideAccreditation, id)
         return proposal ? decisionIn(proposal.input) : null
@@ -128,7 +128,7 @@ builder.queryField('accreditationQueue', (t) =>
     ...audience('operator', { shows: 'whatWaits', dataClass: 'accreditation' }),
     type: AccreditationCaseConnection,
     complexity: 20,
-    description: 'What investors submitted and no one has decided, the longest first.',
+    description: 'Submissions that no one has decided, the longest first.',
     args: queue.args,
     resolve: (_root, asked, { platform: { db } }) =>
       queue.page(asked, { read: (page) => pendingVerifications(db, page), count: () => countPending(db) }),
@@ -166,7 +166,7 @@ commandField(accreditationCommands.askForAccreditationEvidence, (t) =>
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       id: t.input.id({ required: true }).validate(givenId('acv')),
-      asked: t.input.string({ required: true, description: 'What is missing.' }),
+      asked: t.input.string({ required: true, description: 'Missing evidence, in words for the investor.' }),
     },
     resolve: async (_root, { input }, { platform, viewer }) =>
       sendCommand({ platform, viewer }, accreditationCommands.askForAccreditationEvidence, input, askForMore(platform)),

@@ -23,7 +23,7 @@ export const occurrencesTable: ExportTable<Occurrence> = {
       of: ({ subscriptionId }) => subscriptionId,
     },
     { key: 'number', label: 'Number', kind: 'number', means: 'Counts them from 1.', of: ({ period }) => period },
-    { key: 'dueOn', label: 'Due', kind: 'day', means: 'When it was due.', of: ({ dueOn }) => dueOn },
+    { key: 'dueOn', label: 'Due', kind: 'day', means: 'Day on which it was due.', of: ({ dueOn }) => dueOn },
     {
       key: 'state',
       label: 'Outcome',

@@ -40,7 +40,7 @@ builder.objectField(DashboardRef, 'nextScheduledInvestment', (t) =>
     type: ScheduledRef,
     nullable: true,
     complexity: 5,
-    description: 'Null where no schedule of the accounts is active.',
+    description: 'Next scheduled investment; null if no schedule of the accounts is active.',
     resolve: (dashboard, _args, { platform }) => nextScheduled(platform, dashboard),
   }),
 )

@@ -23,7 +23,7 @@ import { allocationsOf, type Subscription } from './subscription-store.ts'
 
 const PurchaseOutcome = enumOf<Purchase['outcome']>(
   'AutoInvestPurchaseOutcome',
-  'What came of one portfolio of a scheduled investment.',
+  'Outcome of one portfolio of a scheduled investment.',
   {
     placed: 'Its order is on its way.',
     settled: 'The shares are there.',
@@ -35,7 +35,7 @@ const PurchaseOutcome = enumOf<Purchase['outcome']>(
 
 const OccurrenceStateEnum = enumOf<OccurrenceState>(
   'AutoInvestOccurrenceState',
-  'What came of one period of a schedule.',
+  'Outcome of one period of a schedule.',
   {
     placed: 'Its orders are on their way.',
     invested: 'At least one of its orders settled, and none is on its way.',
@@ -44,19 +44,19 @@ const OccurrenceStateEnum = enumOf<OccurrenceState>(
   },
 )
 
-export const FrequencyEnum = enumOf<Frequency>('AutoInvestFrequency', 'How often a schedule invests.', {
+export const FrequencyEnum = enumOf<Frequency>('AutoInvestFrequency', 'Frequency of a schedule’s investments.', {
   weekly: 'Every week.',
   everyTwoWeeks: 'Every second week.',
   monthly: 'Every month.',
   quarterly: 'Every three months.',
 })
 
-const PauseReason = enumOf<'investor' | 'failures'>('AutoInvestPauseReason', 'Why a schedule is paused.', {
+const PauseReason = enumOf<'investor' | 'failures'>('AutoInvestPauseReason', 'Reason for the pause of a schedule.', {
   investor: 'The investor paused it.',
   failures: 'It failed three times in a row.',
 })
 
-const SubscriptionStateEnum = enumOf<SubscriptionState>('AutoInvestState', 'Whether a schedule runs.', {
+const SubscriptionStateEnum = enumOf<SubscriptionState>('AutoInvestState', 'State of a schedule.', {
   active: 'It invests on its days.',
   paused: 'It waits until it is resumed, or until `pausedUntil`.',
   ended: 'It is over.',
@@ -87,13 +87,13 @@ const PurchaseRef = builder.objectRef<Purchase>('AutoInvestPurchase').implement(
     outcome: t.expose('outcome', { type: PurchaseOutcome }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why it was not bought, in words for the investor; null where it was, or is on its way.',
+      description: 'Reason that it was not bought, in words for the investor; null if it was, or is on its way.',
     }),
   }),
 })
 
 const OccurrenceRef = builder.objectRef<OccurrenceShown>('AutoInvestOccurrence').implement({
-  description: 'What came of one period of a schedule.',
+  description: 'Outcome of one period of a schedule.',
   fields: (t) => ({
     period: t.exposeInt('period', { description: 'Counts the due days of the schedule, from 0.' }),
     dueOn: t.field({ type: 'Day', resolve: ({ dueOn }) => dueOn }),
@@ -105,7 +105,8 @@ const OccurrenceRef = builder.objectRef<OccurrenceShown>('AutoInvestOccurrence')
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why nothing was invested, in words for the investor; null where something was, or is on its way.',
+      description:
+        'Reason that nothing was invested, in words for the investor; null if something was, or is on its way.',
     }),
     purchases: t.field({
       type: [PurchaseRef],
@@ -131,7 +132,10 @@ export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscr
       description: 'The first day on which it invests again; null until it is resumed or where it runs.',
       resolve: ({ pausedUntil }) => pausedUntil,
     }),
-    fundingSourceId: t.exposeID('fundingSourceId', { nullable: true, description: 'Null: the cash balance.' }),
+    fundingSourceId: t.exposeID('fundingSourceId', {
+      nullable: true,
+      description: 'Bank account that pays; null for the cash balance.',
+    }),
     nextDays: t.field({
       type: ['Day'],
       description: 'The next three days on which it invests.',
@@ -143,13 +147,12 @@ export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscr
     }),
     total: t.field({
       type: 'Cents',
-      description: 'What it invests each time, in cents, all portfolios together.',
+      description: 'Total of each investment, all portfolios together, in cents.',
       resolve: async ({ id }, _args, { platform }) => totalOf(await allocationsOf(platform.db, [id])),
     }),
     delegateActs: t.field({
       type: [ActRef],
-      description:
-        'What was done about it by someone else than its owner: by X for Y, the first thing first, the last 50 of them.',
+      description: 'Acts by someone else than its owner: by X for Y, the oldest first, the last 50 of them.',
       resolve: async ({ id }, _args, { platform }) => (await actsOn(platform, id)).slice(-50),
     }),
     occurrences: t.field({
@@ -163,7 +166,7 @@ export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscr
 builder.objectFields(UserRef, (t) => ({
   activeAutoInvestSubscriptions: t.field({
     type: [SubscriptionRef],
-    description: 'Of the account in view, the next to invest first.',
+    description: 'Schedules of the account in view, the next to invest first.',
     resolve: async (user, _args, context) =>
       activeSubscriptionsOf(context.platform.db, (await accountInView(context, user.id)).id),
   }),

@@ -27,7 +27,7 @@ type Linked = {
   readonly message: string | null
 }
 
-const SkipLinkState = enumOf<Linked['state']>('AutoInvestSkipLinkState', 'What a link in a reminder can still do.', {
+const SkipLinkState = enumOf<Linked['state']>('AutoInvestSkipLinkState', 'State of a link in a reminder.', {
   open: 'The investment can be skipped.',
   skipped: 'It is skipped.',
   closed: 'It can no longer be skipped.',
@@ -38,13 +38,13 @@ const LinkedRef = builder.objectRef<Linked>('AutoInvestSkipLink').implement({
     dueOn: t.field({ type: 'Day', resolve: ({ dueOn }) => dueOn }),
     total: t.field({
       type: 'Cents',
-      description: 'What the schedule invests each time, in cents, all portfolios together.',
+      description: 'Total of each investment, all portfolios together, in cents.',
       resolve: ({ total }) => total,
     }),
     state: t.expose('state', { type: SkipLinkState }),
     message: t.exposeString('message', {
       nullable: true,
-      description: 'Why it can no longer be skipped, in words; null where it can, or is skipped already.',
+      description: 'Reason that it can no longer be skipped, in words; null if it can, or is skipped already.',
     }),
   }),
 })
@@ -76,7 +76,7 @@ builder.queryField('autoInvestSkipLink', (t) =>
     ...audience('anyone'),
     type: LinkedRef,
     nullable: true,
-    description: 'What the link of a reminder would skip. Looking changes nothing.',
+    description: 'Investment that the link of a reminder would skip. A look changes nothing.',
     args: {
       subscriptionId: t.arg.id({ required: true }).validate(givenId('ais')),
       period: t.arg.int({ required: true }),

@@ -5,7 +5,7 @@ import type { MicroDepositState } from '../rules/micro-deposits.ts'
 export type ShownStatus = Exclude<SourceStatus, 'removed'>
 export const FundingSourceStatus = enumOf<ShownStatus>(
   'FundingSourceStatus',
-  'How far a bank account has come. Only a verified one moves money.',
+  'Status of a bank account. Only a verified one moves money.',
   {
     linking: 'On its way to the payment partner.',
     waiting: 'Its two small deposits are on their way.',
@@ -17,18 +17,22 @@ export const FundingSourceStatus = enumOf<ShownStatus>(
   },
 )
 
-export const BankAccountType = enumOf<'checking' | 'savings'>('BankAccountType', 'What a bank account is.', {
+export const BankAccountType = enumOf<'checking' | 'savings'>('BankAccountType', 'Kind of a bank account.', {
   checking: 'A checking account.',
   savings: 'A savings account.',
 })
 
-export const FundingSourceType = enumOf<'bank'>('FundingSourceType', 'What money is moved from and to.', {
-  bank: 'A bank account.',
-})
+export const FundingSourceType = enumOf<'bank'>(
+  'FundingSourceType',
+  'Type of account that money is moved from and to.',
+  {
+    bank: 'A bank account.',
+  },
+)
 
 export const MicroDepositStateEnum = enumOf<MicroDepositState>(
   'MicroDepositState',
-  'How far the two small deposits have come that prove a bank account.',
+  'State of the two small deposits that prove a bank account.',
   {
     entered: 'The numbers were entered.',
     sent: 'The deposits are on their way.',

@@ -38,21 +38,23 @@ const PlaidAccount = builder.objectRef<LinkedSourceRow>('PlaidLinkedAccount').im
       description: 'The payment partner’s key to the account, which no answer of ours holds.',
       resolve: () => null,
     }),
-    name: t.exposeString('name', { description: 'As the investor or the bank calls it.' }),
+    name: t.exposeString('name', { description: 'Name that the investor or the bank gave it.' }),
     subtype: t.exposeString('subtype', {
       nullable: true,
-      description: 'checking or savings, as the bank says; null where it does not.',
+      description: 'checking or savings, as the bank says; null if it does not.',
     }),
     verification_status: t.exposeString('verification_status', {
       nullable: true,
-      description: 'What the bank link says of a proof by deposits; null where the sign-in is proof enough.',
+      description: 'Status of a proof by deposits at the bank link; null if the sign-in is proof enough.',
     }),
   }),
 })
 
 const Institution = builder
   .objectRef<{ name: string }>('Institution')
-  .implement({ fields: (t) => ({ name: t.exposeString('name', { description: 'As the bank link calls it.' }) }) })
+  .implement({
+    fields: (t) => ({ name: t.exposeString('name', { description: 'Name of the bank at the bank link.' }) }),
+  })
 
 const PlaidItem = builder.objectRef<ItemRow>('PlaidItem').implement({
   description: 'A bank that was linked.',
@@ -115,7 +117,7 @@ export const FundingSourceRef = builder.objectRef<SourceWithSignIn>('FundingSour
     status: t.field({ type: FundingSourceStatus, resolve: ({ status }) => status as ShownStatus }),
     problem: t.string({
       nullable: true,
-      description: 'Why it cannot be used, in words.',
+      description: 'Reason that it cannot be used, in words; null if it can.',
       resolve: (source) => source.reason ?? (source.sign_in_needed ? signInNeededText : null),
     }),
     signInToRepair: t.id({
@@ -127,16 +129,16 @@ export const FundingSourceRef = builder.objectRef<SourceWithSignIn>('FundingSour
     bankAccountType: t.field({
       type: BankAccountType,
       nullable: true,
-      description: 'As the bank says; null where it does not, or says something else.',
+      description: 'Kind of bank account by the bank’s word; null if it names none, or another one.',
       resolve: ({ subtype }) => (subtype === 'checking' || subtype === 'savings' ? subtype : null),
     }),
-    name: t.exposeString('name', { description: 'As the investor or the bank calls it.' }),
+    name: t.exposeString('name', { description: 'Name that the investor or the bank gave it.' }),
     mask: t.exposeString('mask', { nullable: true, description: 'The last digits of the account number.' }),
     created: t.field({ type: 'Instant', resolve: (source) => source.created_at }),
     balance: t.field({
       type: SourceBalance,
       nullable: true,
-      description: 'What is in the bank account.',
+      description: 'Balance of the bank account.',
       deprecationReason: 'Always null: what is in the bank account is the bank’s to know.',
       resolve: () => null,
     }),
@@ -145,13 +147,13 @@ export const FundingSourceRef = builder.objectRef<SourceWithSignIn>('FundingSour
     plaidAccount: t.field({
       type: PlaidAccountLink,
       nullable: true,
-      description: 'The sign-in at the bank behind it; null where its numbers were typed in.',
+      description: 'The sign-in at the bank behind it; null if its numbers were typed in.',
       resolve: (source) => (isLinked(source) ? source : null),
     }),
     microDeposits: t.field({
       type: MicroDeposits,
       nullable: true,
-      description: 'The two small deposits that prove it; null where it was linked by a sign-in at the bank.',
+      description: 'The two small deposits that prove it; null if it was linked by a sign-in at the bank.',
       resolve: async (source, _args, { platform }) =>
         isLinked(source) ? null : ((await depositsBy(platform.db, source.id)) ?? null),
     }),
@@ -160,12 +162,12 @@ export const FundingSourceRef = builder.objectRef<SourceWithSignIn>('FundingSour
 
 builder.objectFields(OwnedBusinessRef, (t) => ({
   hasBank: t.boolean({
-    description: 'Whether a bank account of the business is verified.',
+    description: 'True if a bank account of the business is verified.',
     resolve: async ({ id }, _args, { platform }) =>
       (await banksOf(platform, [id])).some(({ status }) => status === 'verified'),
   }),
   isBankAwaited: t.boolean({
-    description: 'Whether a bank account of the business is linked and on its way to the payment partner.',
+    description: 'True if a bank account of the business is linked and on its way to the payment partner.',
     resolve: async ({ id }, _args, { platform }) => waitedFor(await banksOf(platform, [id])) === 'partner',
   }),
 }))

@@ -28,7 +28,7 @@ const ChangedBank = builder.objectRef<{ id: string }>('ChangedBank').implement({
     bank: t.field({
       type: FundingSourceRef,
       nullable: true,
-      description: 'The bank account as it now is; null where it was removed.',
+      description: 'The bank account as it now is; null if it was removed.',
       resolve: async ({ id }, _args, { platform }) => {
         const source = await sourceBy(platform.db, 'id', id)
         return source?.status === 'removed' ? null : source

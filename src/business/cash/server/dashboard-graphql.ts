@@ -18,12 +18,12 @@ const DashboardCash = builder.objectRef<CashInView>('DashboardCash').implement({
   fields: (t) => ({
     available: t.field({
       type: 'Cents',
-      description: 'What is booked less what is on its way out, in cents.',
+      description: 'Booked cash less cash that is on its way out, in cents.',
       resolve: ({ available }) => available,
     }),
     buyingPower: t.field({
       type: 'Cents',
-      description: 'Of what is available, what can be invested now: nothing of a frozen account.',
+      description: 'Part of the available cash that can be invested now, in cents: nothing of a frozen account.',
       resolve: ({ buyingPower }) => buyingPower,
     }),
     pendingIn: t.field({ type: 'Cents', description: 'Cents on their way in.', resolve: ({ pendingIn }) => pendingIn }),
@@ -34,19 +34,19 @@ const DashboardCash = builder.objectRef<CashInView>('DashboardCash').implement({
     }),
     withdrawable: t.field({
       type: 'Cents',
-      description: 'Of what is available, what may leave today to a bank, in cents.',
+      description: 'Part of the available cash that may leave today to a bank, in cents.',
       resolve: ({ withdrawable }) => withdrawable,
     }),
     withdrawableReason: t.string({
       nullable: true,
       description:
-        'Why not all of it may leave, where one account alone keeps some; null where all may, or several keep some.',
+        'Reason that not all of it may leave, if one account alone keeps some; null if all may, or several keep some.',
       resolve: ({ withdrawableReason }) => withdrawableReason,
     }),
     withdrawableFrom: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The first day on which more may leave; null where time alone changes nothing.',
+      description: 'The first day on which more may leave; null if time alone changes nothing.',
       resolve: ({ withdrawableFrom }) => withdrawableFrom,
     }),
   }),
@@ -77,10 +77,10 @@ const ActivityRef = builder.objectRef<Activity>('DashboardActivity').implement({
   fields: (t) => ({
     account: t.field({
       type: AccountSummaryRef,
-      description: 'Whose cash it moved.',
+      description: 'Account whose cash it moved.',
       resolve: ({ account }) => account,
     }),
-    movement: t.field({ type: TransferRowRef, description: 'What moved it.', resolve: ({ movement }) => movement }),
+    movement: t.field({ type: TransferRowRef, description: 'Movement of cash.', resolve: ({ movement }) => movement }),
   }),
 })
 
@@ -121,7 +121,7 @@ builder.objectField(AccountSummaryRef, 'cash', (t) =>
   t.field({
     type: 'Cents',
     nullable: true,
-    description: 'What is booked less what is on its way out, in cents.',
+    description: 'Booked cash less cash that is on its way out, in cents.',
     resolve: async ({ id }, _args, { platform }) => cents((await cashBalanceOf(platform, id)).available),
   }),
 )

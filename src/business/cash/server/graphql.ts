@@ -18,19 +18,19 @@ import { withdrawalFacts } from './cash-facts.ts'
 import { cashBalanceOf, detailsOf, expectedDay, type Movement } from './movements.ts'
 import { receivingAccountsOf, totalInvested } from './preferred-account.ts'
 
-export const TransferState = enumOf<MovementState>('TransferState', 'How far a movement of cash has come.', {
+export const TransferState = enumOf<MovementState>('TransferState', 'State of a movement of cash.', {
   posted: 'Booked.',
   pending: 'On its way.',
   failed: 'It did not come about.',
 })
 
-export const TransferKind = enumOf<MovementKind>('TransferKind', 'What a movement of cash is.', {
-  deposit: 'From a bank to the cash balance.',
-  withdrawal: 'From the cash balance to a bank.',
+export const TransferKind = enumOf<MovementKind>('TransferKind', 'Kind of a movement of cash.', {
+  deposit: 'Transfer from a bank to the cash balance.',
+  withdrawal: 'Transfer from the cash balance to a bank.',
   purchase: 'Paid for shares.',
   purchaseReturned: 'A purchase that was undone, as the bank took its payment back.',
   dividend: 'A dividend.',
-  dividendCorrection: 'What a dividend was corrected by.',
+  dividendCorrection: 'The correction of a dividend.',
   depositReturned: 'A bank took a deposit back.',
   withdrawalReturned: 'A withdrawal did not arrive.',
   sale: 'Got for shares from another investor.',
@@ -41,14 +41,14 @@ export const TransferKind = enumOf<MovementKind>('TransferKind', 'What a movemen
   debtPaid: 'Paid on what was owed.',
   iraTransfer: 'Sent to an IRA by another custodian or plan.',
   setAside: 'Cash of an IRA kept for a purchase or distribution that its custodian works on.',
-  sentToCustodian: 'What an IRA earned, on its way to its custodian.',
+  sentToCustodian: 'The earnings of an IRA, on their way to its custodian.',
   receivedByCustodian: 'The same, arrived there.',
   custodianFee: 'The yearly fee of an IRA’s custodian.',
   custodianFeeOwed: 'The same where the IRA had no cash for it.',
   distribution: 'Paid out of an IRA to a bank.',
   distributionTax: 'Withheld from a distribution for the IRS or a state.',
   distributionReturned: 'A distribution that did not arrive.',
-  conversion: 'From one IRA to a Roth IRA.',
+  conversion: 'Conversion from one IRA to a Roth IRA.',
   other: 'Anything else.',
 })
 
@@ -57,21 +57,21 @@ export const TransferRowRef = builder.objectRef<Movement>('TransferRow').impleme
   description: 'One movement of an account’s cash, as the books have it.',
   fields: (t) => ({
     id: t.id({
-      description: 'Of the transfer and the account: one transfer may move the cash of several accounts.',
+      description: 'Id of the transfer and the account: one transfer may move the cash of several accounts.',
       resolve: ({ id, accountId }) => movementId(id, accountId),
     }),
     kind: t.expose('kind', { type: TransferKind }),
     label: t.string({
-      description: 'What it is in words, as the list of transfers shows it.',
+      description: 'Label in words, as the list of transfers shows it.',
       resolve: ({ kind }) => movementLabel(kind),
     }),
     means: t.string({
-      description: 'What such a movement is and why it happens, in a sentence or two.',
+      description: 'Meaning of such a movement and its cause, in a sentence or two.',
       resolve: ({ kind }) => movementMeans(kind),
     }),
     at: t.field({
       type: 'Instant',
-      description: 'When it was booked, or began where it is pending.',
+      description: 'Time at which it was booked, or began if it is pending.',
       resolve: ({ at }) => at,
     }),
     amount: t.field({
@@ -86,7 +86,7 @@ export const TransferRowRef = builder.objectRef<Movement>('TransferRow').impleme
     }),
     actedBy: t.string({
       nullable: true,
-      description: 'by X for Y, where a delegate began it; null where the owner did.',
+      description: 'by X for Y, where a delegate began it; null if the owner did.',
       resolve: async (movement, _args, { platform }) =>
         actedBy(platform, (await detailsOf(platform, movement)).subject),
     }),
@@ -97,7 +97,7 @@ export const TransferRowRef = builder.objectRef<Movement>('TransferRow').impleme
     month: t.field({
       type: 'Month',
       nullable: true,
-      description: 'Which month a dividend is for; null for anything else.',
+      description: 'Month that a dividend is for; null for anything else.',
       resolve: async (movement, _args, { platform }) => (await detailsOf(platform, movement)).month,
     }),
   }),
@@ -106,7 +106,7 @@ export const TransferRowRef = builder.objectRef<Movement>('TransferRow').impleme
 builder.objectFields(TransferRowRef, (t) => ({
   detail: t.string({
     nullable: true,
-    description: 'Why it failed or was returned.',
+    description: 'Reason that it failed or was returned; null if it did not.',
     resolve: async (movement, _args, { platform }) =>
       (await detailsOf(platform, movement)).bankTransfer?.failureMessage ?? null,
   }),
@@ -117,7 +117,7 @@ builder.objectFields(TransferRowRef, (t) => ({
   }),
   advice: t.string({
     nullable: true,
-    description: 'What the person can do after a bank’s return.',
+    description: 'Advice to the person after a bank’s return; null if the bank returned nothing.',
     resolve: async (movement, _args, { platform }) => {
       const { bankTransfer } = await detailsOf(platform, movement)
       const said = bankReturnOf(bankTransfer?.failureCode ?? '')
@@ -127,14 +127,14 @@ builder.objectFields(TransferRowRef, (t) => ({
   expectedOn: t.field({
     type: 'Day',
     nullable: true,
-    description: 'Null once it has come or failed.',
+    description: 'Day on which it is expected; null once it has come or failed.',
     resolve: async (movement, _args, { platform }) =>
       movement.state === 'pending' ? expectedDay(await detailsOf(platform, movement)) : null,
   }),
   cancellableUntil: t.field({
     type: 'Instant',
     nullable: true,
-    description: 'Until when the investor may take a deposit or withdrawal back; null when that is not possible.',
+    description: 'Time until which the investor may take a deposit or withdrawal back; null if that is not possible.',
     resolve: async (movement, _args, { platform }) => {
       if (movement.state !== 'pending') return null
       const { bankTransfer } = await detailsOf(platform, movement)
@@ -155,7 +155,7 @@ export const CashBalanceRef = builder.objectRef<Balance>('CashBalance').implemen
   fields: (t) => ({
     available: t.field({
       type: 'Cents',
-      description: 'What is booked less what is on its way out, in cents.',
+      description: 'Booked cash less cash that is on its way out, in cents.',
       resolve: ({ available }) => cents(available),
     }),
     posted: t.field({ type: 'Cents', resolve: ({ posted }) => cents(posted) }),
@@ -167,7 +167,7 @@ export const CashBalanceRef = builder.objectRef<Balance>('CashBalance').implemen
 export const CashAvailabilityRef = builder
   .objectRef<WithdrawalFacts & { accountId: AccountId }>('CashAvailability')
   .implement({
-    description: 'What an account’s cash may do today, and why not.',
+    description: 'Availability of an account’s cash today, with the reasons for its limits.',
     fields: (t) => ({
       available: t.field({
         type: 'Cents',
@@ -177,30 +177,30 @@ export const CashAvailabilityRef = builder
       withdrawable: t.field({
         type: 'Cents',
         description:
-          'What may leave today: nothing within 60 days after the first investment, while the account is frozen or within 72 hours of a bank change; else what is available, less what is owed and what a bank may still take back.',
+          'Amount that may leave today, in cents: nothing within 60 days after the first investment, while the account is frozen or within 72 hours of a bank change; else the available cash less debts and deposits that a bank may still take back.',
         resolve: (facts) => cashThatMayLeave(facts).amount,
       }),
       withdrawableReason: t.string({
         nullable: true,
-        description: 'Why not all that is available may leave today, in words for the investor; null where it may.',
+        description: 'Reason that not all available cash may leave today, in words for the investor; null if it may.',
         resolve: (facts) => cashThatMayLeave(facts).reason,
       }),
       withdrawableFrom: t.field({
         type: 'Day',
         nullable: true,
-        description: 'The first day on which more may leave; null where time alone changes nothing.',
+        description: 'The first day on which more may leave; null if time alone changes nothing.',
         resolve: (facts) => cashThatMayLeave(facts).from,
       }),
       held: t.field({
         type: 'Cents',
         description:
-          'Of what is available, deposits that a bank may still take back: they may be invested, not paid out.',
+          'Part of the available cash in deposits that a bank may still take back, in cents: to be invested, not paid out.',
         resolve: ({ held }) => held.amount,
       }),
       heldUntil: t.field({ type: 'Day', nullable: true, resolve: ({ held }) => held.until }),
       owed: t.field({
         type: 'Cents',
-        description: 'What a bank took back after it was used; cash that comes pays it first.',
+        description: 'Debt after a bank took back used cash, in cents; cash that comes pays it first.',
         resolve: ({ owed }) => owed,
       }),
       firstInvestmentOn: t.field({ type: 'Day', nullable: true, resolve: (seen) => seen.firstInvestmentOn }),
@@ -224,7 +224,7 @@ export const CashAvailabilityRef = builder
       }),
       preferredAccountId: t.id({
         nullable: true,
-        description: 'The bank account that payouts are sent to; null where they stay as cash.',
+        description: 'The bank account that payouts are sent to; null if they stay as cash.',
         resolve: async ({ accountId }, _args, { platform }) =>
           (await receivingAccountsOf(platform, [accountId])).get(accountId) ?? null,
       }),
@@ -239,7 +239,7 @@ export const cashAvailabilityOf = async (platform: Platform, accountId: AccountI
 builder.queryField('cashAvailability', (t) =>
   t.field({
     ...audience('user', { reads: 'account' }),
-    description: 'What an account’s cash may do today.',
+    description: 'Availability of an account’s cash today.',
     type: CashAvailabilityRef,
     nullable: true,
     complexity: 5,

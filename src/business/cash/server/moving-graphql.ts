@@ -20,13 +20,13 @@ const changedCash = (name: string, description: string) =>
       balance: t.field({
         type: CashBalanceRef,
         nullable: true,
-        description: 'What is in the account now, and what is on its way in or out.',
+        description: 'Balance of the account now, and the cash on its way in or out.',
         resolve: ({ accountId }, _args, { platform }) => cashBalanceOf(platform, accountId),
       }),
       cash: t.field({
         type: CashAvailabilityRef,
         nullable: true,
-        description: 'What the account’s cash may do now.',
+        description: 'Availability of the account’s cash now.',
         resolve: ({ accountId }, _args, { platform }) => cashAvailabilityOf(platform, accountId),
       }),
     }),
@@ -75,13 +75,13 @@ commandField(cashCommands.requestDeposit, (t) =>
   }),
 )
 
-const ChosenAccount = changedCash('ChosenReceivingAccount', 'Where payouts go by themselves.')
+const ChosenAccount = changedCash('ChosenReceivingAccount', 'Receiving account of automatic payouts.')
 
 commandField(cashCommands.choosePreferredAccount, (t) =>
   t.fieldWithInput({
     type: ChosenAccount,
     description:
-      'Where payouts go by themselves; without a bank account they stay as cash. Needs $5,000 invested in total and a sign-in of the last ten minutes (signInAgain); payouts then wait 72 hours.',
+      'Chooses the receiving account of automatic payouts; without a bank account they stay as cash. Needs $5,000 invested in total and a sign-in of the last ten minutes (signInAgain); payouts then wait 72 hours.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),

@@ -14,30 +14,30 @@ import type { BankTransferState } from '../rules/bank-transfer.ts'
 import { type BankTransfer, countFailedTransfers, failedTransfers } from './cash-store.ts'
 import { closeReview, countOpenReviews, openReviews, type Review, type ReviewKind, reviewOf } from './reviews.ts'
 
-const ReviewKindEnum = enumOf<ReviewKind>('CashReviewKind', 'Why a person has to look.', {
+const ReviewKindEnum = enumOf<ReviewKind>('CashReviewKind', 'Reason that a person has to review it.', {
   return: 'A bank’s return speaks of fraud or of an account that is not theirs.',
   debt: 'A bank took back what had been used.',
   partnerDisagrees: 'The payment partner contradicts our books.',
   payoutNotRecalled: 'The money of a payout that did not arrive is not back.',
-  booksDisagree: 'What we keep of the account is not what the books say. Its payouts stop while this is open.',
+  booksDisagree: 'Our records of the account disagree with the books. Its payouts stop while this is open.',
 })
 
 const ReviewRef = builder.objectRef<Review>('CashReview').implement({
-  description: 'What a person has to look at: a return that speaks of fraud, a debt, a partner that contradicts us.',
+  description: 'Case for a person to review: a return that speaks of fraud, a debt, a partner that contradicts us.',
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('account_id'),
     bankTransferId: t.exposeID('bank_transfer_id', {
       nullable: true,
-      description: 'Null where it is about the account as a whole.',
+      description: 'Bank transfer under review; null if it is about the account as a whole.',
     }),
     kind: t.field({ type: ReviewKindEnum, resolve: ({ kind }) => kind as ReviewKind }),
-    reason: t.exposeString('reason', { description: 'What happened, in words for operators.' }),
+    reason: t.exposeString('reason', { description: 'Event that opened it, in words for operators.' }),
     openedAt: t.field({ type: 'Instant', resolve: (row) => row.opened_at as Instant }),
     closedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Null while it is open.',
+      description: 'Time at which it was closed; null while it is open.',
       resolve: (row) => row.closed_at as Instant | null,
     }),
   }),
@@ -90,12 +90,12 @@ commandField(cashCommands.closeCashReview, (t) =>
   }),
 )
 
-const TransferDirection = enumOf<BankTransfer['direction']>('TransferDirection', 'Which way a bank transfer goes.', {
-  in: 'From the bank to the company.',
-  out: 'From the company to the bank.',
+const TransferDirection = enumOf<BankTransfer['direction']>('TransferDirection', 'Direction of a bank transfer.', {
+  in: 'Transfer from the bank to the company.',
+  out: 'Transfer from the company to the bank.',
 })
 
-const BankTransferStateEnum = enumOf<BankTransferState>('BankTransferState', 'How far a bank transfer has come.', {
+const BankTransferStateEnum = enumOf<BankTransferState>('BankTransferState', 'State of a bank transfer.', {
   requested: 'Asked for; the payment partner does not have it yet.',
   sent: 'The payment partner has it.',
   settled: 'The money has arrived.',
@@ -104,7 +104,7 @@ const BankTransferStateEnum = enumOf<BankTransferState>('BankTransferState', 'Ho
   returned: 'It had settled, and the bank took it back.',
 })
 
-const Purpose = enumOf<BankTransfer['purpose']>('BankTransferPurpose', 'What a bank transfer is for.', {
+const Purpose = enumOf<BankTransfer['purpose']>('BankTransferPurpose', 'Purpose of a bank transfer.', {
   order: 'Pays an order.',
   deposit: 'Brings cash to the account.',
   withdrawal: 'Takes cash from the account.',
@@ -126,7 +126,7 @@ const FailedTransfer = builder.objectRef<BankTransfer>('FailedTransfer').impleme
     failureCode: t.exposeString('failureCode', { nullable: true }),
     failureMessage: t.exposeString('failureMessage', { nullable: true }),
     requestedAt: t.field({ type: 'Instant', resolve: ({ requestedAt }) => requestedAt }),
-    retry: t.exposeInt('retry', { description: 'How often it was presented again before.' }),
+    retry: t.exposeInt('retry', { description: 'Number of earlier tries to present it.' }),
   }),
 })
 

@@ -13,7 +13,7 @@ const UntiedRef = builder.objectRef<Untied>('UntiedAccount').implement({
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
     bankTransferId: t.exposeID('bankTransferId'),
-    reason: t.exposeString('reason', { description: 'In what the two differ, in words for operators.' }),
+    reason: t.exposeString('reason', { description: 'Difference of the two, in words for operators.' }),
   }),
 })
 
@@ -26,10 +26,10 @@ const UntiedConnection = builder.connectionObject(
 const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation').implement({
   description: 'Our books and the partner’s balance, now.',
   fields: (t) => ({
-    at: t.field({ type: 'Instant', description: 'When the two were compared.', resolve: ({ at }) => at }),
+    at: t.field({ type: 'Instant', description: 'Time of the comparison.', resolve: ({ at }) => at }),
     ledger: t.expose('ledger', {
       type: 'Cents',
-      description: 'What our books say is at the partner, in cents.',
+      description: 'Balance at the partner by our books, in cents.',
     }),
     leaving: t.expose('leaving', {
       type: 'Cents',
@@ -44,7 +44,7 @@ const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation'
     partner: t.expose('partner', {
       type: 'Cents',
       nullable: true,
-      description: 'What the partner says is there, in cents; null where it does not say.',
+      description: 'Balance by the partner’s statement, in cents; null if the partner states none.',
     }),
     difference: t.expose('difference', {
       type: 'Cents',
@@ -60,12 +60,12 @@ const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation'
       type: 'Cents',
       nullable: true,
       description:
-        'By how much partner + leaving + recalling is less than investors, in cents; zero, or something is wrong. Null without the partner’s figure.',
+        'Shortfall of partner + leaving + recalling against investors, in cents; zero, or something is wrong. Null without the partner’s figure.',
     }),
     short: t.expose('short', {
       type: 'Cents',
       description:
-        'By how much the FBO account falls short of investors’ cash by the books, in cents; while it is not zero, no cash is paid out.',
+        'Shortfall of the FBO account against investors’ cash by the books, in cents; while it is not zero, no cash is paid out.',
     }),
     untied: t.field({
       type: UntiedConnection,
@@ -92,14 +92,14 @@ const ReconciledDayRef = builder.objectRef<ReconciledDay>('ReconciledDay').imple
     difference: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'What the books have beyond the partner, in cents; 0 where they agree.',
+      description: 'Excess of the books over the partner, in cents; 0 if they agree.',
       resolve: ({ difference }) => difference ?? null,
     }),
     uncovered: t.field({
       type: 'Cents',
       nullable: true,
       description:
-        'By how much the money at the partner fell short of investors’ cash balances, in cents; 0 where it covered them.',
+        'Shortfall of the money at the partner against investors’ cash balances, in cents; 0 if it covered them.',
       resolve: ({ uncovered }) => uncovered ?? null,
     }),
   }),
@@ -123,7 +123,7 @@ builder.queryField('reconciledDays', (t) =>
     ...audience('operator', { shows: 'theBooks' }),
     type: ReconciledDayConnection,
     complexity: 20,
-    description: 'Our books and the partner’s balance, the newest day first; null where it could not be asked.',
+    description: 'Our books and the partner’s balance, the newest day first; null if it could not be asked.',
     args: days.args,
     resolve: (_root, asked, { platform }) =>
       days.page(asked, {

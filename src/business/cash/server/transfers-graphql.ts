@@ -17,10 +17,10 @@ const movements = pagedList<Movement>({
 })
 
 const TransferFilterInput = builder.inputType('TransferFilterInput', {
-  description: 'Which movements are asked for; what is left out asks for all.',
+  description: 'Filter of movements; a part that is left out asks for all.',
   fields: (t) => ({
-    kind: t.field({ type: TransferKind, description: 'What they are.' }),
-    states: t.field({ type: [TransferState], description: 'How far they have come.' }),
+    kind: t.field({ type: TransferKind, description: 'Kind of the movements.' }),
+    states: t.field({ type: [TransferState], description: 'States of the movements.' }),
     portfolioId: t.id({ description: 'The portfolio that they are about.' }),
     from: t.field({ type: 'Day', description: 'The first day.' }),
     to: t.field({ type: 'Day', description: 'The last day, counted in.' }),
@@ -35,9 +35,12 @@ const TransferMonth = builder.objectRef<MovementMonth>('TransferMonth').implemen
   description: 'A month of the list, by what the filter leaves of it.',
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
-    count: t.exposeInt('count', { description: 'How many movements there are in the whole month.' }),
-    cameIn: t.expose('cameIn', { type: 'Cents', description: 'What came into the account and is booked.' }),
-    wentOut: t.expose('wentOut', { type: 'Cents', description: 'What left the account and is booked: zero or below.' }),
+    count: t.exposeInt('count', { description: 'Number of movements in the whole month.' }),
+    cameIn: t.expose('cameIn', { type: 'Cents', description: 'Booked cash that came into the account, in cents.' }),
+    wentOut: t.expose('wentOut', {
+      type: 'Cents',
+      description: 'Booked cash that left the account, in cents: zero or below.',
+    }),
   }),
 })
 
@@ -55,10 +58,11 @@ builder.queryField('transferMonths', (t) =>
     type: [TransferMonth],
     nullable: true,
     complexity: 10,
-    description: 'What a filter leaves of some months of an account, each with its totals over the whole month.',
+    description:
+      'Movements that a filter leaves of some months of an account, each with its totals over the whole month.',
     args: {
       accountId: t.arg.id({ required: true }).validate(givenId('acc')),
-      filter: t.arg({ type: TransferFilterInput, description: 'Which movements; left out, all.' }),
+      filter: t.arg({ type: TransferFilterInput, description: 'Movements to show; left out, all.' }),
       months: t.arg({ type: ['Month'], required: true, description: `The months asked for, ${mostMonths} at most.` }),
     },
     resolve: async (_root, { accountId, filter, months }, { platform, viewer }) => {
@@ -74,10 +78,10 @@ builder.queryField('transfer', (t) =>
     ...audience('user', { reads: 'account', token: 'activity' }),
     type: TransferRowRef,
     nullable: true,
-    description: 'One movement of an account’s cash; null where the account has none of this id.',
+    description: 'One movement of an account’s cash; null if the account has none of this id.',
     args: {
       accountId: t.arg.id({ required: true, description: 'acc_...' }).validate(givenId('acc')),
-      id: t.arg.id({ required: true, description: 'As `transfers` names it.' }),
+      id: t.arg.id({ required: true, description: 'Id of the movement, as in `transfers`.' }),
     },
     resolve: async (_root, { accountId, id }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
@@ -93,10 +97,10 @@ builder.queryField('transfers', (t) =>
     type: TransferConnection,
     nullable: true,
     complexity: 20,
-    description: 'What moved an account’s cash, newest first.',
+    description: 'Movements of an account’s cash, newest first.',
     args: {
       accountId: t.arg.id({ required: true, description: 'acc_...' }).validate(givenId('acc')),
-      filter: t.arg({ type: TransferFilterInput, description: 'Which movements; left out, all.' }),
+      filter: t.arg({ type: TransferFilterInput, description: 'Movements to show; left out, all.' }),
       ...movements.args,
     },
     resolve: async (_root, { accountId, filter, ...asked }, { platform, viewer }) => {

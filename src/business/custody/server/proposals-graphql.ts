@@ -36,7 +36,7 @@ commandField(custodyCommands.proposePayInCapital, (t) =>
       'Books what the company’s owners have paid into its operating account. A second operator approves, who has seen it on the statement.',
     input: {
       id: t.input.id({ required: true, description: 'prp_ and a UUIDv7 of the client’s.' }).validate(madeId('prp')),
-      amount: t.input.field({ type: 'Cents', required: true, description: 'What was paid in, in cents.' }),
+      amount: t.input.field({ type: 'Cents', required: true, description: 'Amount that was paid in, in cents.' }),
       reason: t.input.string({ required: true }),
     },
     resolve: async (_root, { input: { id, amount, reason } }, { platform, viewer }) => {

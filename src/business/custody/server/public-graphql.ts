@@ -6,22 +6,22 @@ const TieRef = builder.objectRef<PublicTie>('PublicCustodyStatement').implement(
     'The newest statement of the bank for the FBO account that is a day old, compared with the ledger line by line.',
   fields: (t) => ({
     day: t.expose('day', { type: 'Day', description: 'The bank day that it is of.' }),
-    tiedAt: t.expose('tiedAt', { type: 'Instant', description: 'When it was compared.' }),
+    tiedAt: t.expose('tiedAt', { type: 'Instant', description: 'Time of the comparison.' }),
     ledger: t.expose('ledger', {
       type: 'Cents',
-      description: 'What the ledger had, rounded to three figures and $1,000, in cents.',
+      description: 'Balance by the ledger, rounded to three figures and $1,000, in cents.',
     }),
-    statement: t.expose('statement', { type: 'Cents', description: 'What the bank stated, rounded alike, in cents.' }),
+    statement: t.expose('statement', { type: 'Cents', description: 'Balance by the bank, rounded alike, in cents.' }),
     isTied: t.exposeBoolean('isTied', {
       description:
-        'Whether each cent between the two is accounted for: in transit, a fee, or explained by an operator.',
+        'True if each cent between the two is accounted for: in transit, a fee, or explained by an operator.',
     }),
   }),
 })
 
 const PositionRef = builder.objectRef<PublicPosition>('PublicCustody').implement({
   description:
-    'Where investors’ cash was as a day began, by the ledger, a day late and rounded to three figures and $1,000.',
+    'Place of investors’ cash as a day began, by the ledger, a day late and rounded to three figures and $1,000.',
   fields: (t) => {
     const amount = (
       name: 'fbo' | 'inFlightTo' | 'inFlightFrom' | 'owed' | 'investors' | 'short',
@@ -29,18 +29,18 @@ const PositionRef = builder.objectRef<PublicPosition>('PublicCustody').implement
     ) => t.expose(name, { type: 'Cents', description })
     return {
       day: t.expose('day', { type: 'Day', description: 'The day.' }),
-      takenAt: t.expose('takenAt', { type: 'Instant', description: 'When the ledger was read.' }),
+      takenAt: t.expose('takenAt', { type: 'Instant', description: 'Time at which the ledger was read.' }),
       fbo: amount('fbo', 'In the FBO account, in cents.'),
       inFlightTo: amount('inFlightTo', 'On its way to the FBO account from issuers and the company, in cents.'),
       inFlightFrom: amount('inFlightFrom', 'On its way from the FBO account to issuers and the company, in cents.'),
       owed: amount('owed', 'Owed to issuers and the company with the next transfer, in cents.'),
       investors: amount('investors', 'Investors’ cash, in cents: what has to be covered.'),
-      short: amount('short', 'By how much it is not covered, in cents.'),
-      isCovered: t.exposeBoolean('isCovered', { description: 'Whether all of it is covered, to the cent.' }),
+      short: amount('short', 'Amount that is not covered, in cents.'),
+      isCovered: t.exposeBoolean('isCovered', { description: 'True if all of it is covered, to the cent.' }),
       statement: t.field({
         type: TieRef,
         nullable: true,
-        description: 'Null before the bank’s first statement is a day old.',
+        description: 'Newest statement of the bank; null before its first one is a day old.',
         resolve: ({ statement }) => statement,
       }),
     }
@@ -53,7 +53,7 @@ builder.queryField('custody', (t) =>
     type: PositionRef,
     nullable: true,
     complexity: 10,
-    description: 'Where investors’ cash was, as of the morning before today’s; null before there is one.',
+    description: 'Place of investors’ cash, as of the morning before today’s; null before there is one.',
     resolve: (_root, _args, { platform }) => publicPosition(platform),
   }),
 )

@@ -22,23 +22,23 @@ import {
   tiesOfAccount,
 } from './tie-reads.ts'
 
-const Kind = enumOf<AccountKind>('BankAccountKind', 'Whose money a bank account holds.', {
+const Kind = enumOf<AccountKind>('BankAccountKind', 'Kind of a bank account by the owner of its money.', {
   fbo: 'Investors’ cash.',
   issuer: 'One issuer’s.',
   operating: 'The company’s own.',
   partner: 'Wires from and to custodians.',
 })
-const Side = enumOf<BreakSide>('BankBreakSide', 'Which side has what the other has not.', {
+const Side = enumOf<BreakSide>('BankBreakSide', 'Side that has an entry that the other lacks.', {
   ledger: 'The ledger has booked it.',
   bank: 'The bank has stated it.',
   opening: 'The first statement did not begin with what the ledger had.',
 })
-const BreakKindEnum = enumOf<BreakKind>('BankBreakKind', 'Why the two sides differ.', {
+const BreakKindEnum = enumOf<BreakKind>('BankBreakKind', 'Reason for a difference of the two sides.', {
   timing: 'The other side is expected to follow.',
   fee: 'The bank took a charge that is not booked yet.',
   unexplained: 'A person has to look.',
 })
-const ClosedHow = enumOf<NonNullable<BankBreak['closedHow']>>('BankBreakEnd', 'How a break came to its end.', {
+const ClosedHow = enumOf<NonNullable<BankBreak['closedHow']>>('BankBreakEnd', 'Way in which a break ended.', {
   matched: 'The other side followed.',
   cleared: 'An operator found what makes it good.',
   booked: 'The charge was booked.',
@@ -54,20 +54,20 @@ const TieRef = builder.objectRef<BankTie>('BankTie').implement({
     ) => t.expose(name, { type: 'Cents', nullable: true, description })
     return {
       bankAccountId: t.exposeID('bankAccountId', { description: 'cba_ and what the account is of.' }),
-      kind: t.expose('kind', { type: Kind, description: 'Whose money it holds.' }),
+      kind: t.expose('kind', { type: Kind, description: 'Kind of bank account by the owner of its money.' }),
       mask: t.exposeString('mask', { description: 'The last digits of its number.' }),
       day: t.expose('day', {
         type: 'Day',
         nullable: true,
         description: 'The bank day; null before the first statement.',
       }),
-      ledger: amount('ledger', 'What our books say is there, in cents.'),
-      statement: amount('statement', 'What the bank states, in cents.'),
-      timing: amount('timing', 'What one side has and the other is expected to have soon, in cents.'),
+      ledger: amount('ledger', 'Balance by our books, in cents.'),
+      statement: amount('statement', 'Balance by the bank’s statement, in cents.'),
+      timing: amount('timing', 'Amount that one side has and the other is expected to have soon, in cents.'),
       fees: amount('fees', 'Bank charges that are not booked yet, in cents.'),
-      explained: amount('explained', 'What operators have explained and is still open, in cents.'),
-      unexplained: amount('unexplained', 'Unexplained cents; zero where all is well.'),
-      openBreaks: t.exposeInt('openBreaks', { description: 'How many breaks are open.' }),
+      explained: amount('explained', 'Amount that is open but explained by operators, in cents.'),
+      unexplained: amount('unexplained', 'Unexplained cents; zero if all is well.'),
+      openBreaks: t.exposeInt('openBreaks', { description: 'Number of open breaks.' }),
       oldestBankDays: t.exposeInt('oldestBankDays', { description: 'The age of the oldest of them, in bank days.' }),
     }
   },
@@ -103,7 +103,10 @@ builder.queryField('bankTieNights', (t) =>
     type: TieConnection,
     complexity: 20,
     description: 'The nights of one bank account, the newest first.',
-    args: { ...nights.args, bankAccountId: t.arg.id({ required: true, description: 'As `bankTies` lists it.' }) },
+    args: {
+      ...nights.args,
+      bankAccountId: t.arg.id({ required: true, description: 'Id of the bank account, as in `bankTies`.' }),
+    },
     resolve: (_root, { bankAccountId, ...asked }, { platform }) => {
       const id = readId('cba', bankAccountId)
       return nights.page(asked, {
@@ -119,23 +122,37 @@ const BreakRef = builder.objectRef<BankBreak>('BankBreak').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     bankAccountId: t.exposeID('bankAccountId', { description: 'The bank account that it is on.' }),
-    side: t.expose('side', { type: Side, description: 'Which side has it.' }),
-    kind: t.expose('kind', { type: BreakKindEnum, description: 'Why the sides differ, as far as rules can tell.' }),
-    day: t.expose('day', { type: 'Day', description: 'When it was booked or stated.' }),
+    side: t.expose('side', { type: Side, description: 'Side that has the entry.' }),
+    kind: t.expose('kind', {
+      type: BreakKindEnum,
+      description: 'Reason for the difference, as far as rules can tell.',
+    }),
+    day: t.expose('day', { type: 'Day', description: 'Day on which it was booked or stated.' }),
     bankDays: t.exposeInt('bankDays', { description: 'Its age in bank days.' }),
     amount: t.expose('amount', {
       type: 'Cents',
       description: 'In cents as the bank shows it: a credit is above zero.',
     }),
-    reference: t.exposeString('reference', { description: 'What it is known by; empty where there is nothing.' }),
+    reference: t.exposeString('reference', { description: 'Reference of the entry; empty if it has none.' }),
     words: t.exposeString('words', { description: 'The bank’s words on it.' }),
     explanation: t.exposeString('explanation', {
       nullable: true,
-      description: 'What an operator wrote down about it.',
+      description: 'Explanation by an operator; null while there is none.',
     }),
-    explainedBy: t.exposeID('explainedBy', { nullable: true, description: 'Which operator it was.' }),
-    closedOn: t.expose('closedOn', { type: 'Day', nullable: true, description: 'Null while it is open.' }),
-    closedHow: t.expose('closedHow', { type: ClosedHow, nullable: true, description: 'How it ended.' }),
+    explainedBy: t.exposeID('explainedBy', {
+      nullable: true,
+      description: 'Operator who explained it, `usr_…`; null while no one has.',
+    }),
+    closedOn: t.expose('closedOn', {
+      type: 'Day',
+      nullable: true,
+      description: 'Day on which it ended; null while it is open.',
+    }),
+    closedHow: t.expose('closedHow', {
+      type: ClosedHow,
+      nullable: true,
+      description: 'Way in which it ended; null while it is open.',
+    }),
   }),
 })
 
@@ -146,7 +163,7 @@ const BreakConnection = builder.connectionObject(
 )
 
 const which = builder.args((t) => ({
-  bankAccountId: t.id({ description: 'Of one bank account only.' }),
+  bankAccountId: t.id({ description: 'Bank account to which the answer is limited; left out, all.' }),
   isClosedToo: t.boolean({ defaultValue: false, description: 'With those that have ended.' }),
 }))
 const whichOf = (args: InputShapeFromFields<typeof which>) => ({
@@ -159,7 +176,7 @@ builder.queryField('bankBreaks', (t) =>
     ...audience('operator', { shows: 'theBooks' }),
     type: BreakConnection,
     complexity: 20,
-    description: 'What makes ledger and bank differ, the oldest first.',
+    description: 'Differences between ledger and bank, the oldest first.',
     args: { ...breaks.args, ...which },
     resolve: (_root, args, { platform }) =>
       breaks.page(args, {
@@ -183,7 +200,7 @@ const ImportedRef = builder.objectRef<ImportedFile>('ImportedBankStatement').imp
   description: 'A bank’s file that was imported, now or before.',
   fields: (t) => ({
     id: t.id({ description: 'SHA-256 of the file.', resolve: ({ hash }) => hash }),
-    statements: t.exposeInt('statements', { description: 'How many statements it has.' }),
+    statements: t.exposeInt('statements', { description: 'Number of its statements.' }),
     ties: t.field({
       type: [TieRef],
       description: 'Every bank account as of now.',
@@ -198,7 +215,7 @@ commandField(custodyCommands.importBankStatement, (t) =>
     description: 'Imports a bank’s file, camt.053 or BAI2, whole or not at all.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      name: t.input.string({ required: true, description: 'What the file is called.' }),
+      name: t.input.string({ required: true, description: 'Name of the file.' }),
       content: t.input.string({ required: true, description: 'The file.' }),
     },
     resolve: (_root, { input }, context) =>
@@ -228,7 +245,7 @@ commandField(custodyCommands.explainBreak, (t) =>
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       id: t.input.id({ required: true }).validate(givenId('brk')),
-      explanation: t.input.string({ required: true, description: 'What happened.' }),
+      explanation: t.input.string({ required: true, description: 'Event that explains the break.' }),
     },
     resolve: (_root, { input }, context) => sendCommand(context, custodyCommands.explainBreak, input, explainBreak),
   }),
@@ -256,7 +273,7 @@ commandField(custodyCommands.clearBreaks, (t) =>
       ids: t.input
         .idList({ required: true, description: 'The breaks, at least two.' })
         .validate(givenId('brk').array()),
-      explanation: t.input.string({ required: true, description: 'Why they belong together.' }),
+      explanation: t.input.string({ required: true, description: 'Reason that they belong together.' }),
     },
     resolve: (_root, { input }, context) =>
       sendCommand(

@@ -37,14 +37,14 @@ export const ActRef = builder.objectRef<ActByGrant>('DelegateAct').implement({
     id: t.exposeID('id'),
     action: t.exposeString('action', { description: 'The mutation: placeOrder, chooseDividend.' }),
     wording: t.string({
-      description: 'What was done, as the owner reads it: Sent cash to a bank.',
+      description: 'Act as the owner reads it: Sent cash to a bank.',
       resolve: ({ action }) => delegateWordingOf(action)!,
     }),
     by: t.string({
       description: 'by X for Y',
       resolve: async (act, _args, { platform }) => (await byWords(platform, act)) ?? 'by a delegate',
     }),
-    at: t.field({ type: 'Instant', description: 'When it was done.', resolve: ({ at }) => at }),
+    at: t.field({ type: 'Instant', description: 'Time of the act.', resolve: ({ at }) => at }),
   }),
 })
 
@@ -61,7 +61,7 @@ const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
     }),
     accountNames: t.field({
       type: ['String'],
-      description: 'What the accounts are called that it covers; none where the owner has only one.',
+      description: 'Names of the accounts that it covers; none if the owner has only one.',
       resolve: async ({ ownerId, accountIds }, _args, { platform }) => {
         const owned = await accountsOwnedBy(platform.db, ownerId)
         if (owned.length === 1) return []
@@ -70,18 +70,18 @@ const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
       },
     }),
     ownerName: t.string({
-      description: 'Who holds the accounts that it covers: a business by its own name, else the person.',
+      description: 'Holder of the accounts that it covers: a business by its own name, else the person.',
       resolve: ({ ownerId, accountIds }, _args, { platform }) => holdersNamed(platform.db, { ownerId, accountIds }),
     }),
     delegateEmail: t.exposeString('delegateEmail', { description: 'The address that was invited.' }),
     delegateName: t.string({
       nullable: true,
-      description: 'Null while no one has accepted.',
+      description: 'Name of the delegate; null while no one has accepted.',
       resolve: ({ delegateId }, _args, { platform }) => (delegateId === null ? null : nameOf(platform, delegateId)),
     }),
     acts: t.field({
       type: [ActRef],
-      description: 'What was done by it, the newest first: for the owner who granted it; nothing for anyone else.',
+      description: 'Acts done by it, the newest first: for the owner who granted it; nothing for anyone else.',
       complexity: 10,
       resolve: async ({ id, ownerId }, _args, { platform, viewer }) => {
         if (viewer?.userId !== ownerId) return []
@@ -101,7 +101,7 @@ const OwnedAccount = builder.objectRef<Account>('OwnedAccount').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.string({
-      description: 'What the owner calls it; for the account of the sign-up, a general word.',
+      description: 'Name that the owner gave it; for the account of the sign-up, a general word.',
       resolve: async (account, _args, { platform }) => (await namesOf(platform.db, account)).title,
     }),
   }),
@@ -113,7 +113,7 @@ const MyAccess = builder.objectRef<MyAccessGrants>('MyAccessGrants').implement({
   fields: (t) => ({
     accounts: t.field({
       type: [OwnedAccount],
-      description: 'What a person can give access to: their individual account and their other accounts.',
+      description: 'Accounts to which a person can give access: their individual account and their other accounts.',
       resolve: ({ accounts }) => [...accounts],
     }),
     given: t.field({
@@ -143,7 +143,7 @@ builder.queryField('accessInvitation', (t) =>
     ...audience('anyone'),
     type: GrantRef,
     nullable: true,
-    description: 'What the link in an invitation offers, for the person who holds it.',
+    description: 'Access that the link in an invitation offers, for the person who holds it.',
     args: { id: t.arg.id({ required: true }).validate(givenId('grt')), token: t.arg.string({ required: true }) },
     resolve: async (_root, link, { platform, ports }) => orRefuse(await grantByLink(platform, ports.delegates, link)),
   }),

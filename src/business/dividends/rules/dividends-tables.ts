@@ -31,7 +31,7 @@ export const dividendsTable: ExportTable<Dividend> = {
       key: 'portfolio',
       label: 'Portfolio',
       kind: 'text',
-      means: 'What the portfolio is called.',
+      means: 'Name of the portfolio.',
       of: ({ portfolio }) => portfolio?.name,
     },
     {
@@ -52,7 +52,7 @@ export const dividendsTable: ExportTable<Dividend> = {
       key: 'amountUsd',
       label: 'Amount (USD)',
       kind: 'usd',
-      means: 'What was paid at first.',
+      means: 'Amount that was paid at first.',
       of: ({ amount }) => amount,
     },
     {
@@ -62,7 +62,7 @@ export const dividendsTable: ExportTable<Dividend> = {
       means: 'The same with all corrections.',
       of: ({ kept }) => kept,
     },
-    { key: 'paidAt', label: 'Paid', kind: 'moment', means: 'When it was paid.', of: ({ paidAt }) => paidAt },
+    { key: 'paidAt', label: 'Paid', kind: 'moment', means: 'Time of the payment.', of: ({ paidAt }) => paidAt },
     { key: 'state', label: 'State', kind: 'text', means: 'A value of DividendState.', of: ({ state }) => state },
     {
       key: 'taxForm',
@@ -99,11 +99,11 @@ export const dividendCalendarTable: ExportTable<Entry> = {
       key: 'portfolio',
       label: 'Portfolio',
       kind: 'text',
-      means: 'What the portfolio is called.',
+      means: 'Name of the portfolio.',
       of: ({ portfolio }) => portfolio.name,
     },
     { key: 'month', label: 'Month', kind: 'month', means: 'The month that it is for.', of: ({ month }) => month },
-    { key: 'on', label: 'Day', kind: 'day', means: 'When it was paid or is expected.', of: ({ on }) => on },
+    { key: 'on', label: 'Day', kind: 'day', means: 'Day on which it was paid or is expected.', of: ({ on }) => on },
     { key: 'state', label: 'State', kind: 'text', means: 'paid, declared or estimated.', of: ({ state }) => state },
     {
       key: 'amountUsd',

@@ -35,10 +35,13 @@ const Entry = builder.objectRef<CalendarEntry & { readonly accountId: AccountId 
     month: t.expose('month', { type: 'Month' }),
     amount: t.expose('amount', { type: 'Cents', description: 'In cents, after corrections where it is paid.' }),
     state: t.expose('state', { type: DividendMonthState }),
-    on: t.expose('on', { type: 'Day', description: 'When it was paid, or is expected by when earlier ones were.' }),
+    on: t.expose('on', {
+      type: 'Day',
+      description: 'Day on which it was paid, or is expected by the days of earlier ones.',
+    }),
     lateReason: t.string({
       nullable: true,
-      description: 'Why an estimated one comes later than usual: what is missing. Null where it is not late.',
+      description: 'Reason that an estimated one comes later than usual. Null if it is not late.',
       resolve: ({ lateReason }) => lateReason,
     }),
     dividendLineId: t.id({
@@ -56,12 +59,12 @@ const Check = builder.objectRef<EstimateCheck>('DividendEstimateCheck').implemen
     month: t.expose('month', { type: 'Month' }),
     estimated: t.expose('estimated', {
       type: 'Cents',
-      description: 'From what was paid by the last day of the month.',
+      description: 'Estimate from the payments by the last day of the month, in cents.',
     }),
-    paid: t.expose('paid', { type: 'Cents', description: 'What was paid for it, after corrections.' }),
+    paid: t.expose('paid', { type: 'Cents', description: 'Amount that was paid for it, after corrections, in cents.' }),
     difference: t.field({
       type: 'Cents',
-      description: 'Above zero where more was paid than estimated.',
+      description: 'Above zero if more was paid than estimated.',
       resolve: differenceOf,
     }),
   }),
@@ -82,7 +85,7 @@ const CalendarPortfolio = builder.objectRef<OfPortfolio>('DividendCalendarPortfo
     lastEstimate: t.field({
       type: Check,
       nullable: true,
-      description: 'Null before there was both an estimate and a payment.',
+      description: 'Comparison of the newest estimate with its payment; null before there were both.',
       resolve: ({ of }) => checkLastEstimate(of),
     }),
   }),
@@ -92,15 +95,19 @@ const Feed = builder.objectRef<CalendarFeed>('DividendCalendarFeed').implement({
   description: 'The address at which calendar programs read. Its secret is shown only once.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    showsAmounts: t.exposeBoolean('showsAmounts', { description: 'Whether its events name amounts.' }),
+    showsAmounts: t.exposeBoolean('showsAmounts', { description: 'True if its events name amounts.' }),
     createdAt: t.expose('createdAt', { type: 'Instant' }),
-    lastReadOn: t.expose('lastReadOn', { type: 'Day', nullable: true, description: 'Null before a program read it.' }),
+    lastReadOn: t.expose('lastReadOn', {
+      type: 'Day',
+      nullable: true,
+      description: 'Day on which a program read it last; null before.',
+    }),
   }),
 })
 
 const CalendarRef = builder.objectRef<Calendar>('DividendCalendar').implement({
   ...forTokens('activity'),
-  description: 'What an account was paid, is declared and may expect. States are never added together.',
+  description: 'Dividends of an account that are paid, declared or expected. States are never added together.',
   fields: (t) => ({
     portfolios: t.field({
       type: [CalendarPortfolio],
@@ -115,13 +122,14 @@ const CalendarRef = builder.objectRef<Calendar>('DividendCalendar').implement({
     lastEstimate: t.field({
       type: Check,
       nullable: true,
-      description: 'Of the newest month paid, over the portfolios that have both an estimate and a payment of it.',
+      description:
+        'Comparison for the newest month paid, over the portfolios that have both an estimate and a payment of it.',
       resolve: ({ dividends }) => checkInAll(dividends.flatMap((of) => checkLastEstimate(of) ?? [])),
     }),
     feed: t.field({
       type: Feed,
       nullable: true,
-      description: 'The address that is read now, for the owner; null where there is none.',
+      description: 'The address that is read now, for the owner; null if there is none.',
       resolve: ({ accountId }, _args, { platform }) => activeFeed(platform.db, accountId),
     }),
   }),
@@ -164,7 +172,7 @@ commandField(dividendsCommands.createCalendarFeed, (t) =>
       id: t.input.id({ required: true, description: 'cal_ and a UUIDv7, made by the client.' }).validate(madeId('cal')),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),
       secret: t.input.string({ required: true, description: '24 random bytes as base64url, made by the client.' }),
-      showsAmounts: t.input.boolean({ description: 'Whether the events name amounts; left out, they do not.' }),
+      showsAmounts: t.input.boolean({ description: 'True if the events name amounts; left out, they do not.' }),
     },
     resolve: async (_root, { input }, context) => {
       const ask = { ...input, showsAmounts: input.showsAmounts ?? false }
@@ -181,7 +189,7 @@ const Revoked = builder.objectRef<{ id: AccountId }>('RevokedCalendarFeed').impl
     feed: t.field({
       type: Feed,
       nullable: true,
-      description: 'Null: there is no address any more.',
+      description: 'Address as it is kept; null, as there is none any more.',
       resolve: ({ id }, _args, { platform }) => activeFeed(platform.db, id),
     }),
   }),

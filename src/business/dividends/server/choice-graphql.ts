@@ -22,20 +22,20 @@ import { type ChoiceInput, chooseDividend, refuseTarget } from './choose-dividen
 
 type PortfolioChoice = Choice & { readonly portfolioId: PortfolioId }
 
-const DividendChoiceKind = enumOf<ChoiceKind>('DividendChoiceKind', 'What becomes of the dividends of a portfolio.', {
+const DividendChoiceKind = enumOf<ChoiceKind>('DividendChoiceKind', 'Use of the dividends of a portfolio.', {
   keep: 'They stay as cash.',
   reinvest: 'They buy shares of the target portfolio.',
   payout: 'They go to the preferred bank account.',
 })
 
 const ChoiceRef = builder.objectRef<PortfolioChoice>('DividendChoice').implement({
-  description: 'What becomes of the dividends of one portfolio. What holds on the payment date decides.',
+  description: 'Use of the dividends of one portfolio. The choice that holds on the payment date decides.',
   fields: (t) => ({
     portfolio: t.field({ type: PortfolioRef, resolve: ({ portfolioId }) => portfolioId }),
     kind: t.expose('kind', { type: DividendChoiceKind }),
     share: t.field({
       type: 'Rate',
-      description: 'How much is reinvested; the rest is kept.',
+      description: 'Part that is reinvested; the rest is kept.',
       resolve: ({ share }) => share,
     }),
     target: t.field({
@@ -75,7 +75,11 @@ const RefusedTarget = builder.objectRef<RefusedOffer>('RefusedTarget').implement
   description: 'A portfolio that takes orders, but none of this account.',
   fields: (t) => ({
     portfolio: t.field({ type: PortfolioRef, resolve: ({ portfolioId }) => portfolioId }),
-    code: t.field({ type: ErrorCode, description: 'Why it takes none.', resolve: ({ refusal }) => refusal.code }),
+    code: t.field({
+      type: ErrorCode,
+      description: 'Reason that it takes none.',
+      resolve: ({ refusal }) => refusal.code,
+    }),
     message: t.string({
       description: 'The same in words, as an order would be answered.',
       resolve: ({ refusal }) => refusal.message,
@@ -90,7 +94,7 @@ const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
     choices: t.field({ type: [ChoiceRef], resolve: ({ choices }) => [...choices] }),
     targets: t.field({
       type: [PortfolioRef],
-      description: 'Where this account may reinvest a dividend now.',
+      description: 'Portfolios in which this account may reinvest a dividend now.',
       resolve: ({ offers }) => offers.filter((offer) => !isRefused(offer)).map(({ portfolioId }) => portfolioId),
     }),
     refusedTargets: t.field({
@@ -100,7 +104,7 @@ const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
       resolve: ({ offers }) => offers.filter(isRefused),
     }),
     canPayOut: t.boolean({
-      description: 'Whether a preferred receiving account is chosen.',
+      description: 'True if a preferred receiving account is chosen.',
       resolve: async ({ accountId }, _args, { platform }) =>
         (await receivingAccountsOf(platform, [accountId])).has(accountId),
     }),
@@ -166,7 +170,7 @@ commandField(dividendsCommands.chooseDividend, (t) =>
       kind: t.input.field({ type: DividendChoiceKind, required: true }),
       share: t.input.field({
         type: 'Rate',
-        description: 'How much is reinvested, as a proportion; left out, all of it.',
+        description: 'Part that is reinvested, as a proportion; left out, all of it.',
       }),
       targetPortfolioId: t.input.id(),
       minimum: t.input.field({

@@ -17,7 +17,7 @@ const NextDividend = builder.objectRef<DividendMonth>('NextDividend').implement(
     state: t.expose('state', { type: DividendMonthState }),
     recordOn: t.field({
       type: 'Day',
-      description: 'Who holds shares as this day ends shares in it.',
+      description: 'Day at the end of which holders of shares get a part.',
       resolve: ({ month }) => recordDayOf(month),
     }),
   }),
@@ -28,14 +28,14 @@ builder.objectFields(DashboardRef, (t) => ({
     type: [DividendMonthRef],
     nullable: true,
     complexity: 20,
-    description: 'What the accounts get together month by month: paid, declared and estimated.',
+    description: 'Total of the accounts’ dividends, month by month: paid, declared and estimated.',
     resolve: (dashboard, _args, { platform }) => dividendMonthsOf(platform, accountIdsOf(dashboard)),
   }),
   nextDividend: t.field({
     type: NextDividend,
     nullable: true,
     complexity: 20,
-    description: 'Null before the accounts were paid or declared any.',
+    description: 'Next dividend; null before the accounts were paid or declared any.',
     resolve: async (dashboard, _args, { platform }) =>
       nextDividend(await dividendMonthsOf(platform, accountIdsOf(dashboard))),
   }),

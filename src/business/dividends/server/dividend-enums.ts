@@ -2,13 +2,13 @@ import { enumOf } from '#io/graphql/builder.ts'
 import type { DividendKind, DividendState } from '../rules/dividend.ts'
 import type { Dividend } from './dividend-store.ts'
 
-export const DividendKindEnum = enumOf<DividendKind>('DividendKind', 'What a dividend is.', {
+export const DividendKindEnum = enumOf<DividendKind>('DividendKind', 'Kind of a dividend.', {
   regular: 'For a month.',
   correction: 'The difference to what an earlier one should have been.',
   reversal: 'Takes an earlier one back.',
 })
 
-export const DividendStateEnum = enumOf<DividendState>('DividendState', 'How far a dividend has come.', {
+export const DividendStateEnum = enumOf<DividendState>('DividendState', 'State of a dividend.', {
   declared: 'Waiting for a second operator.',
   notFunded: 'Approved; paid when the issuer’s money is in the account that it is paid from.',
   paid: 'Paid.',
@@ -16,7 +16,7 @@ export const DividendStateEnum = enumOf<DividendState>('DividendState', 'How far
   reversed: 'Paid, and taken back.',
 })
 
-export const DividendOrigin = enumOf<Dividend['origin']>('DividendOrigin', 'Where the pool of a dividend comes from.', {
+export const DividendOrigin = enumOf<Dividend['origin']>('DividendOrigin', 'Origin of the pool of a dividend.', {
   computed: 'Computed from the month’s revenue, costs and reserve.',
   entered: 'Entered by an operator, with the reason.',
 })

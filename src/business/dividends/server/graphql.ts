@@ -19,7 +19,7 @@ import { type DividendLine, findLine } from './register.ts'
 
 export const DividendMonthState = enumOf<DividendMonth['state']>(
   'DividendMonthState',
-  'What is known of the dividend of a month. Months of different states are never added together.',
+  'State of the dividend of a month. Months of different states are never added together.',
   {
     paid: 'Paid.',
     declared: 'Declared; not paid yet.',
@@ -27,7 +27,7 @@ export const DividendMonthState = enumOf<DividendMonth['state']>(
   },
 )
 
-const OutcomeKind = enumOf<FollowUp['kind']>('DividendOutcomeKind', 'What was to be done with a dividend.', {
+const OutcomeKind = enumOf<FollowUp['kind']>('DividendOutcomeKind', 'Kind of use of a dividend.', {
   reinvest: 'Buy shares.',
   payout: 'Send it to the bank.',
 })
@@ -56,7 +56,7 @@ export const DividendMonthRef = builder.objectRef<DividendMonth>('DividendMonth'
 builder.queryField('dividendMonths', (t) =>
   t.field({
     ...audience('user', { reads: 'account', token: 'activity' }),
-    description: 'What an account gets month by month: paid, declared and estimated.',
+    description: 'Dividends of an account month by month: paid, declared and estimated.',
     type: [DividendMonthRef],
     nullable: true,
     complexity: 20,
@@ -70,7 +70,7 @@ builder.queryField('dividendMonths', (t) =>
 
 const Reading = builder.objectRef<PlantMonth>('PlantReading').implement({
   ...forTokens('activity'),
-  description: 'What the meters of one plant recorded in the month.',
+  description: 'Readings of one plant’s meters in the month.',
   fields: (t) => ({
     plantId: t.exposeID('plantId'),
     plantName: t.exposeString('name'),
@@ -83,18 +83,18 @@ const Reading = builder.objectRef<PlantMonth>('PlantReading').implement({
 
 const Correction = builder.objectRef<DividendLine>('DividendCorrection').implement({
   ...forTokens('activity'),
-  description: 'What a correction or reversal changed for one holder.',
+  description: 'Change that a correction or reversal made for one holder.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.field({ type: DividendKindEnum, resolve: ({ dividend }) => dividend.kind }),
     reason: t.string({
-      description: 'What was wrong, in words that holders read.',
+      description: 'Error that was corrected, in words that holders read.',
       resolve: ({ dividend }) => dividend.reason,
     }),
     paidAt: t.field({ type: 'Instant', nullable: true, resolve: ({ dividend }) => dividend.paidAt }),
     pool: t.field({
       type: 'Cents',
-      description: 'What the pool should have been.',
+      description: 'Correct pool, in cents.',
       resolve: ({ dividend }) => dividend.pool,
     }),
     revenue: t.field({ type: 'Cents', resolve: ({ dividend }) => dividend.revenue }),
@@ -116,7 +116,7 @@ const Correction = builder.objectRef<DividendLine>('DividendCorrection').impleme
 
 const Outcome = builder.objectRef<FollowUp>('DividendOutcome').implement({
   ...forTokens('activity'),
-  description: 'What was done with a dividend by the holder’s choice on the payment date.',
+  description: 'Use of a dividend by the holder’s choice on the payment date.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: OutcomeKind }),
@@ -135,14 +135,14 @@ const Outcome = builder.objectRef<FollowUp>('DividendOutcome').implement({
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why it stayed as cash, for now or for good, in words for the investor; null where it did not.',
+      description: 'Reason that it stayed as cash, for now or for good, in words for the investor; null if it did not.',
     }),
   }),
 })
 
 export const Trace = builder.objectRef<DividendLine>('DividendTrace').implement({
   ...forTokens('activity'),
-  description: 'Where one holder’s dividend comes from, down to the meters.',
+  description: 'Origin of one holder’s dividend, down to the meters.',
   fields: (t) => ({
     id: t.exposeID('id'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ dividend }) => dividend.portfolioId }),
@@ -173,7 +173,7 @@ export const Trace = builder.objectRef<DividendLine>('DividendTrace').implement(
       resolve: ({ dividend }) => dividend.origin,
     }),
     reason: t.string({
-      description: 'Why the pool was entered; empty where it was computed.',
+      description: 'Reason for an entered pool; empty if it was computed.',
       resolve: ({ dividend }) => dividend.reason,
     }),
     state: t.field({ type: DividendStateEnum, resolve: ({ dividend }) => dividend.state }),
@@ -190,7 +190,7 @@ export const Trace = builder.objectRef<DividendLine>('DividendTrace').implement(
     readings: t.field({
       type: [Reading],
       complexity: 20,
-      description: 'What the meters of each plant recorded in that month.',
+      description: 'Readings of each plant’s meters in that month.',
       resolve: ({ dividend }, _args, { platform }) => meterReadings(platform, dividend.portfolioId, dividend.month),
     }),
   }),
@@ -201,7 +201,7 @@ builder.objectFields(Trace, (t) => ({
   outcomes: t.field({
     type: [Outcome],
     complexity: 3,
-    description: 'Empty where the dividend was simply kept as cash.',
+    description: 'Empty if the dividend was simply kept as cash.',
     resolve: ({ accountId, dividend, corrections }, _args, { platform }) =>
       followUpsOf(platform.db, accountId, [dividend.number, ...corrections.map((line) => line.dividend.number)]),
   }),
@@ -213,7 +213,7 @@ builder.objectFields(Trace, (t) => ({
   owed: t.field({
     type: 'Cents',
     complexity: 2,
-    description: 'What the account still owes the portfolio from corrections; it comes off its next dividends.',
+    description: 'Debt of the account to the portfolio from corrections, in cents; it comes off its next dividends.',
     resolve: async ({ accountId, dividend }, _args, { platform }) =>
       negateCents(cents((await readBalance(platform.db, overpaidOf(accountId, dividend.portfolioId))).posted)),
   }),
@@ -222,7 +222,7 @@ builder.objectFields(Trace, (t) => ({
 builder.queryField('dividendTrace', (t) =>
   t.field({
     ...audience('user', { reads: 'thing' }),
-    description: 'How one dividend of an account was computed, down to the meters.',
+    description: 'Computation of one dividend of an account, down to the meters.',
     type: Trace,
     nullable: true,
     args: {

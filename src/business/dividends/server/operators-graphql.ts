@@ -28,14 +28,15 @@ const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
     origin: t.expose('origin', { type: DividendOrigin }),
     reason: t.exposeString('reason', {
       description:
-        'Why the pool was entered or what was wrong before, in words that holders read; empty where the pool was computed.',
+        'Reason for an entered pool or a correction, in words that holders read; empty if the pool was computed.',
     }),
     recordOn: t.field({ type: 'Day', resolve: ({ recordOn }) => recordOn }),
     state: t.expose('state', { type: DividendStateEnum }),
     declaredBy: t.exposeString('declaredBy'),
     paymentRefusal: t.exposeString('paymentRefusal', {
       nullable: true,
-      description: 'Why it could not be paid although its money was there; it is to be withdrawn.',
+      description:
+        'Reason that it could not be paid although its money was there; it is to be withdrawn. Null if there was none.',
     }),
   }),
 })
@@ -58,7 +59,7 @@ builder.queryField('declaredDividends', (t) =>
     ...audience('operator', { shows: 'theBooks' }),
     type: DividendConnection,
     complexity: 20,
-    description: 'What needs a second operator or waits for the issuer’s money, the longest first.',
+    description: 'Dividends that need a second operator or wait for the issuer’s money, the longest first.',
     args: declared.args,
     resolve: (_root, asked, { platform: { db } }) =>
       declared.page(asked, { read: (page) => pageOfDeclared(db, page), count: () => countDeclared(db) }),
@@ -75,17 +76,17 @@ const Line = builder.objectRef<PreviewLine>('DividendPreviewLine').implement({
     }),
     part: t.field({
       type: 'Cents',
-      description: 'What the account’s shares come to, in cents, rounded to the cent.',
+      description: 'Part of the pool for the account’s shares, in cents, rounded to the cent.',
       resolve: ({ part }) => part,
     }),
     received: t.field({
       type: 'Cents',
-      description: 'What was paid of it before; nothing where this is not a correction.',
+      description: 'Amount paid before, in cents; zero if this is not a correction.',
       resolve: ({ received }) => received,
     }),
     difference: t.field({
       type: 'Cents',
-      description: 'What would be paid now, in cents; below zero is reversed.',
+      description: 'Payment due now, in cents; below zero is reversed.',
       resolve: ({ part, received }) => subtractCents(part, received),
     }),
   }),
@@ -99,7 +100,11 @@ const lines = pagedList<PreviewLine>({
   keyOf: ({ place }) => String(place),
 })
 const LineConnection = builder.connectionObject(
-  { type: Line, name: 'DividendPreviewLineConnection', description: 'What each holder would get, the largest first.' },
+  {
+    type: Line,
+    name: 'DividendPreviewLineConnection',
+    description: 'Preview of each holder’s dividend, the largest first.',
+  },
   { name: 'DividendPreviewLineEdge', description: 'One holder in the list.' },
 )
 
@@ -110,13 +115,12 @@ const PreviewRef = builder.objectRef<Foreseen>('DividendPreview').implement({
     totalShares: t.field({ type: 'Microshares', resolve: ({ totalShares }) => totalShares }),
     approval: t.field({
       type: ApprovalPreviewRef,
-      description: 'What its approval would do now, and the hash that the approval gives.',
+      description: 'Effect of its approval now, and the hash that the approval gives.',
       resolve: ({ dividend }, _args, { platform }) => dividendApprovalPreview(platform, dividend.id),
     }),
     total: t.field({
       type: 'Cents',
-      description:
-        'What all accounts would get together, in cents: the sum of the differences. Below zero is reversed.',
+      description: 'Total for all accounts, in cents: the sum of the differences. Below zero is reversed.',
       resolve: ({ total }) => total,
     }),
     lines: t.field({
@@ -138,7 +142,7 @@ builder.queryField('dividendPreview', (t) =>
     type: PreviewRef,
     nullable: true,
     complexity: 50,
-    description: 'What a declared dividend, correction or reversal would give every holder; the largest first.',
+    description: 'Preview of a declared dividend, correction or reversal for every holder; the largest first.',
     args: { id: t.arg.id({ required: true }).validate(givenId('div')) },
     resolve: async (_root, { id }, { platform }) => {
       const [dividend] = await dividendsById(platform.db, [id])
@@ -172,9 +176,9 @@ commandField(dividendsCommands.declareDividend, (t) =>
       month: t.input.field({ type: 'Month', required: true }),
       pool: t.input.field({
         type: 'Cents',
-        description: 'What all holders are paid together, in cents; left out, what the month’s cash leaves.',
+        description: 'Total that all holders are paid, in cents; left out, the amount that the month’s cash leaves.',
       }),
-      reason: t.input.string({ description: 'Why the pool is entered; holders read it.' }),
+      reason: t.input.string({ description: 'Reason for an entered pool; holders read it.' }),
     },
     resolve: async (_root, { input: { id, portfolioId, month, pool, reason } }, context) => {
       const input = { id, portfolioId, month, ...(pool == null ? {} : { pool }), ...(reason == null ? {} : { reason }) }
@@ -192,9 +196,9 @@ commandField(dividendsCommands.correctDividend, (t) =>
       corrects: t.input.id({ required: true }).validate(givenId('div')),
       pool: t.input.field({
         type: 'Cents',
-        description: 'As it should have been; left out, what the month’s cash leaves now.',
+        description: 'Correct pool, in cents; left out, the amount that the month’s cash leaves now.',
       }),
-      reason: t.input.string({ required: true, description: 'What was wrong; holders read it.' }),
+      reason: t.input.string({ required: true, description: 'Error that is corrected; holders read it.' }),
     },
     resolve: async (_root, { input: { id, corrects, pool, reason } }, context) => {
       const input = { id, corrects, kind: 'correction' as const, reason, ...(pool == null ? {} : { pool }) }
@@ -210,7 +214,7 @@ commandField(dividendsCommands.reverseDividend, (t) =>
     input: {
       id: t.input.id({ required: true, description: 'div_ and a UUIDv7 of the reversal.' }).validate(madeId('div')),
       corrects: t.input.id({ required: true }).validate(givenId('div')),
-      reason: t.input.string({ required: true, description: 'What was wrong; holders read it.' }),
+      reason: t.input.string({ required: true, description: 'Error that is corrected; holders read it.' }),
     },
     resolve: async (_root, { input: { id, corrects, reason } }, context) => {
       const input = { id, corrects, kind: 'reversal' as const, reason }

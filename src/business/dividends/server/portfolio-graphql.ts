@@ -28,7 +28,7 @@ const PaidMonthRef = builder.objectRef<PaidMonth>('PaidMonth').implement({
     perShare: t.field({ type: 'SharePrice', nullable: true, resolve: ({ perShare }) => perShare }),
     total: t.field({
       type: 'Cents',
-      description: 'What all holders were paid together, in cents, as the last correction has it.',
+      description: 'Total that all holders were paid, in cents, as the last correction has it.',
       resolve: ({ total }) => total,
     }),
   }),

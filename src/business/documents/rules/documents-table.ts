@@ -18,7 +18,7 @@ export const documentsTable: ExportTable<Listed> = {
   says: 'The documents of an account, the newest first.',
   columns: [
     { key: 'number', label: 'Number', kind: 'text', means: 'Its number.', of: ({ number }) => number },
-    { key: 'document', label: 'Document', kind: 'text', means: 'What it is called.', of: ({ title }) => title },
+    { key: 'document', label: 'Document', kind: 'text', means: 'Title of the document.', of: ({ title }) => title },
     { key: 'kind', label: 'Kind', kind: 'text', means: 'A value of DocumentKind.', of: ({ kind }) => kind },
     {
       key: 'with',
@@ -31,10 +31,10 @@ export const documentsTable: ExportTable<Listed> = {
       key: 'by',
       label: 'By',
       kind: 'text',
-      means: 'Who began it for the owner; empty where the owner did.',
+      means: 'Person who began it for the owner; empty if the owner did.',
       of: ({ actedBy }) => actedBy,
     },
-    { key: 'madeAt', label: 'Made', kind: 'moment', means: 'When it was made.', of: ({ madeAt }) => madeAt },
+    { key: 'madeAt', label: 'Made', kind: 'moment', means: 'Time at which it was made.', of: ({ madeAt }) => madeAt },
     { key: 'sha256', label: 'SHA-256', kind: 'text', means: 'The hash of its bytes.', of: ({ sha256 }) => sha256 },
     { key: 'id', label: 'Id', kind: 'text', means: 'Names it for good.', of: ({ id }) => id },
   ],

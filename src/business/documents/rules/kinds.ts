@@ -3,8 +3,8 @@ export const documentKinds = {
   subscriptionAgreement: 'The agreement of an order or a basket, as it went out for signature.',
   signedAgreement: 'The same agreement with its signature.',
   autoInvestAgreement: 'The standing agreement of a schedule.',
-  purchaseConfirmation: 'What was bought, when and at what price.',
-  finalCircularNotice: 'Where the final offering circular is, for the buyer of newly issued shares.',
+  purchaseConfirmation: 'Confirmation of a purchase, with its time and price.',
+  finalCircularNotice: 'Notice of the address of the final offering circular, for the buyer of newly issued shares.',
   equityGrant: 'The statement of shares in the company that were granted.',
   statement: 'Balances, activity, holdings and income of a month or of the days that were asked for.',
   statementData: 'The same figures as CSV, kept with the statement.',
@@ -12,9 +12,9 @@ export const documentKinds = {
   offeringCircular: 'The offering circular of a portfolio.',
   privatePlacementMemorandum: 'The memorandum of a private placement, for people to whom it is offered.',
   operatingAgreement: 'The agreement among the members of an issuer.',
-  filingNotice: 'What an issuer filed with the Securities and Exchange Commission.',
+  filingNotice: 'Filing of an issuer with the Securities and Exchange Commission.',
   financialStatements: 'The financial statements of an issuer for a fiscal year.',
-  holderUpdate: 'What an issuer told its holders.',
+  holderUpdate: 'Update of an issuer to its holders.',
 } as const
 
 export type DocumentKind = keyof typeof documentKinds

@@ -22,7 +22,7 @@ const parties = lookUp(async (platform: Platform, accountIds: readonly AccountId
 })
 
 /** A document of record; the person who may not read it never meets this type. */
-const DocumentKindEnum = enumOf<DocumentKind>('DocumentKind', 'What a document is.', documentKinds)
+const DocumentKindEnum = enumOf<DocumentKind>('DocumentKind', 'Kind of a document.', documentKinds)
 
 export const DocumentRef = builder.objectRef<DocumentRecord>('Document').implement({
   ...forTokens('documents'),
@@ -35,17 +35,17 @@ export const DocumentRef = builder.objectRef<DocumentRecord>('Document').impleme
     title: t.exposeString('title', { description: 'In words, as the list of documents shows it.' }),
     party: t.string({
       nullable: true,
-      description: 'Who agreed with us, where it is an agreement.',
+      description: 'Person or company that agreed with us; null if it is not an agreement.',
       resolve: ({ kind, accountId }, _args, { platform }) =>
         accountId && /agreement$/i.test(kind) ? parties(platform, accountId) : null,
     }),
     actedBy: t.string({
       nullable: true,
-      description: 'by X for Y, where a delegate began what it is about; null where the owner did.',
+      description: 'by X for Y, where a delegate began what it is about; null if the owner did.',
       resolve: ({ subject }, _args, { platform }) => actedBy(platform, subject),
     }),
     kind: t.expose('kind', { type: DocumentKindEnum }),
-    mediaType: t.exposeString('mediaType', { description: 'What its bytes are: application/pdf, or text/csv.' }),
+    mediaType: t.exposeString('mediaType', { description: 'Media type of its bytes: application/pdf, or text/csv.' }),
     url: t.string({
       description: 'The path on this site from which the bytes are fetched, by the person who may read it.',
       resolve: ({ id }) => `/documents/${id}`,
@@ -78,7 +78,11 @@ const DocumentConnection = builder.connectionObject(
   { name: 'DocumentEdge', description: 'One document in the list.' },
 )
 
-const DocumentGroupEnum = enumOf<DocumentGroup>('DocumentGroup', 'What documents are filed under.', documentGroups)
+const DocumentGroupEnum = enumOf<DocumentGroup>(
+  'DocumentGroup',
+  'Group under which documents are filed.',
+  documentGroups,
+)
 
 builder.queryField('documents', (t) =>
   t.field({

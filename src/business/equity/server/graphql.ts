@@ -25,7 +25,7 @@ const ShareGrantRef = builder.objectRef<ShareGrant>('ShareGrant').implement({
     shares: t.int({ description: 'Whole shares that were granted.', resolve: ({ shares }) => Number(shares) }),
     price: t.field({
       type: 'SharePrice',
-      description: 'What a share cost the holder; 0 where nothing was paid.',
+      description: 'Price of a share for the holder; 0 if nothing was paid.',
       resolve: ({ price }) => price,
     }),
     grantedOn: t.field({ type: 'Day', description: 'The day of the grant.', resolve: ({ grantedOn }) => grantedOn }),
@@ -65,9 +65,12 @@ const EquityRef = builder.objectRef<Equity>('CorporateEquity').implement({
       description: 'Whole shares of all grants together.',
       resolve: (equity) => Number(sharesOf(equity).all),
     }),
-    vested: t.int({ description: 'Of them, vested.', resolve: (equity) => Number(sharesOf(equity).vested) }),
+    vested: t.int({
+      description: 'Number of granted shares that are vested.',
+      resolve: (equity) => Number(sharesOf(equity).vested),
+    }),
     unvested: t.int({
-      description: 'Of them, not vested yet.',
+      description: 'Number of granted shares that are not vested yet.',
       resolve: (equity) => Number(sharesOf(equity).all - sharesOf(equity).vested),
     }),
     grants: t.field({ type: [ShareGrantRef], description: 'The oldest first.', resolve: ({ grants }) => [...grants] }),
@@ -76,7 +79,7 @@ const EquityRef = builder.objectRef<Equity>('CorporateEquity').implement({
 
 builder.objectField(UserRef, 'hasCorporateShares', (t) =>
   t.boolean({
-    description: 'Whether the person was granted shares in the company itself.',
+    description: 'True if the person was granted shares in the company itself.',
     resolve: async (user, _args, { platform }) => (await grantsHeldBy(platform.db, user.id)).length > 0,
   }),
 )

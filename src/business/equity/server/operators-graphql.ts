@@ -13,7 +13,7 @@ type Done = { readonly id: ProposalId }
 
 const proposalArgs = {
   id: 'prp_ and a UUIDv7, made by the person who proposes.',
-  reason: 'Why; the operator who approves reads it.',
+  reason: 'Reason; the operator who approves reads it.',
 }
 
 const noSuchUser = refuse('noSuchUser', 'No one has an account with this email address.', 'email')
@@ -27,9 +27,9 @@ commandField(equityCommands.recordEquityGrant, (t) =>
       email: t.input.string({ required: true, description: 'The address with which the holder logs in.' }),
       shareClass: t.input.string({ required: true, description: 'The class of the shares.' }),
       shares: t.input.int({ required: true, description: 'Whole shares.' }),
-      price: t.input.field({ type: 'SharePrice', required: true, description: 'What a share cost the holder.' }),
+      price: t.input.field({ type: 'SharePrice', required: true, description: 'Price of a share for the holder.' }),
       grantedOn: t.input.field({ type: 'Day', required: true, description: 'The day of the grant.' }),
-      vestsFrom: t.input.field({ type: 'Day', required: true, description: 'From when months of vesting count.' }),
+      vestsFrom: t.input.field({ type: 'Day', required: true, description: 'First day of the months of vesting.' }),
       vestingMonths: t.input.int({ required: true, description: 'Months until all are vested; 0: at once.' }),
       cliffMonths: t.input.int({ required: true, description: 'Before so many months nothing is vested.' }),
       reason: t.input.string({ required: true, description: proposalArgs.reason }),

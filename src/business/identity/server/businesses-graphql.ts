@@ -12,8 +12,8 @@ import { openOwnerships } from './ownership.ts'
 export const OwnedBusinessRef = builder.objectRef<Account>('OwnedBusiness').implement({
   description: 'The account of a business next to its owner’s own, and how far its setup is.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Of the account.' }),
-    name: t.string({ description: 'What menus call it.', resolve: ({ name }) => name! }),
+    id: t.exposeID('id', { description: 'Id of the account.' }),
+    name: t.string({ description: 'Name in menus.', resolve: ({ name }) => name! }),
     isFrozen: t.boolean({ resolve: ({ frozen }) => frozen }),
     identityStatus: t.field({
       type: IdentityStatus,
@@ -23,7 +23,7 @@ export const OwnedBusinessRef = builder.objectRef<Account>('OwnedBusiness').impl
         ((await customerBy(platform.db, 'account_id', id))?.status as CustomerStatus | undefined) ?? null,
     }),
     isOwnershipOpen: t.boolean({
-      description: 'Whether owners are still to be named, verified or certified.',
+      description: 'True if owners are still to be named, verified or certified.',
       resolve: async (account, _args, { platform }) => {
         const company = await holderOf(platform.db, account)
         return company !== null && (await openOwnerships(platform.db, [{ accountId: account.id, company }])).size > 0

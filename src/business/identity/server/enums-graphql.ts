@@ -5,7 +5,7 @@ import type { DocumentType } from '../rules/identity-document.ts'
 
 export const IdentityStatus = enumOf<CustomerStatus>(
   'IdentityStatus',
-  'How far the payment partner has come with verifying someone. Only a verified one invests and moves money.',
+  'Status of the payment partner’s verification. Only a verified person invests and moves money.',
   {
     requested: 'On its way to the partner.',
     retrying: 'Corrected data is on its way to the partner.',
@@ -20,12 +20,12 @@ export const IdentityStatus = enumOf<CustomerStatus>(
   },
 )
 
-export const CustomerType = enumOf<'personal' | 'business'>('PaymentCustomerType', 'As what the partner knows them.', {
+export const CustomerType = enumOf<'personal' | 'business'>('PaymentCustomerType', 'Kind of a payment customer.', {
   personal: 'A person.',
   business: 'A business.',
 })
 
-export const IdentityDocumentType = enumOf<DocumentType>('IdentityDocumentType', 'What a document is.', {
+export const IdentityDocumentType = enumOf<DocumentType>('IdentityDocumentType', 'Kind of a document.', {
   passport: 'A passport.',
   license: 'A driver license.',
   idCard: 'Another identity card.',
@@ -33,7 +33,7 @@ export const IdentityDocumentType = enumOf<DocumentType>('IdentityDocumentType',
 })
 
 export type DocumentStatus = 'sending' | 'pending' | 'accepted' | 'rejected' | 'refused'
-export const IdentityDocumentStatus = enumOf<DocumentStatus>('IdentityDocumentStatus', 'How far a document has come.', {
+export const IdentityDocumentStatus = enumOf<DocumentStatus>('IdentityDocumentStatus', 'Status of a document.', {
   sending: 'On its way to the partner.',
   pending: 'The partner looks at it.',
   accepted: 'It proves the identity.',
@@ -43,7 +43,7 @@ export const IdentityDocumentStatus = enumOf<DocumentStatus>('IdentityDocumentSt
 
 export const OwnerStatusEnum = enumOf<Exclude<OwnerStatus, 'removed'>>(
   'BeneficialOwnerStatus',
-  'How far a beneficial owner has come.',
+  'Status of a beneficial owner.',
   {
     invited: 'Asked by email to enter their own data.',
     sending: 'On the way to the payment partner.',
@@ -59,7 +59,7 @@ export const OwnerStatusEnum = enumOf<Exclude<OwnerStatus, 'removed'>>(
 export type Certification = OwnershipStatus | 'certifying'
 export const CertificationStatus = enumOf<Certification>(
   'OwnershipCertification',
-  'Whether the owners of a business are certified to be complete.',
+  'State of the certification that the owners of a business are complete.',
   {
     uncertified: 'No one has certified them.',
     recertify: 'They changed and have to be certified again.',
@@ -69,7 +69,7 @@ export const CertificationStatus = enumOf<Certification>(
 )
 
 export type NumberKind = 'ssn' | 'passport'
-export const OwnerNumberKind = enumOf<NumberKind>('OwnerNumberKind', 'By which number a person is known.', {
+export const OwnerNumberKind = enumOf<NumberKind>('OwnerNumberKind', 'Kind of number that identifies a person.', {
   ssn: 'A US Social Security number.',
   passport: 'The number of a passport, for those who have no Social Security number.',
 })

@@ -48,7 +48,7 @@ const IdentityDocument = builder.objectRef<Selectable<IdentityDocumentTable>>('I
     status: t.field({ type: IdentityDocumentStatus, resolve: ({ status }) => status as DocumentStatus }),
     failureReason: t.string({
       nullable: true,
-      description: 'Why it could not be used, in words.',
+      description: 'Reason that it could not be used, in words; null if it could.',
       resolve: (document) => failureWords(document.failure_reason),
     }),
     uploadedAt: t.field({ type: 'Instant', resolve: (document) => document.uploaded_at }),
@@ -56,27 +56,27 @@ const IdentityDocument = builder.objectRef<Selectable<IdentityDocumentTable>>('I
 })
 
 const PaymentCustomer = builder.objectRef<CustomerRow>('PaymentCustomer').implement({
-  description: 'How the payment partner knows the person.',
+  description: 'State of the person with the payment partner.',
   fields: (t) => ({
     id: t.id({ nullable: true, resolve: (customer) => customer.partner_id }),
     status: t.field({ type: IdentityStatus, resolve: ({ status }) => status as CustomerStatus }),
     type: t.field({ type: CustomerType, resolve: ({ type }) => type as 'personal' | 'business' }),
     documentVerificationType: t.exposeString('document_verification_type', {
       nullable: true,
-      description: 'Whose document the partner asks for; null where it asks for none.',
+      description: 'Person or business whose document the partner asks for; null if it asks for none.',
     }),
     attemptsLeft: t.int({ resolve: (customer) => (customer.status === 'retry' ? 1 : 0) }),
     problem: t.exposeString('refusal', {
       nullable: true,
-      description: 'What the partner said to data that it did not take.',
+      description: 'Objection of the partner to data that it did not take; null if it took them.',
     }),
     needsFullSsn: t.exposeBoolean('needs_full_ssn'),
     isCorrected: t.boolean({
-      description: 'Whether anything was corrected since the partner asked for a second try.',
+      description: 'True if anything was corrected since the partner asked for a second try.',
       resolve: (customer) => customer.corrected_at !== null,
     }),
     reasons: t.stringList({
-      description: 'What the partner says of a business that is not verified.',
+      description: 'Reasons of the partner for a business that is not verified.',
       resolve: ({ reasons }) => (reasons as { message: string }[]).map(({ message }) => message),
     }),
     problemField: t.exposeString('refused_field', { nullable: true }),
@@ -106,14 +106,14 @@ builder.objectFields(UserRef, (t) => ({
   dwollaCustomer: t.field({
     type: PaymentCustomer,
     nullable: true,
-    description: 'Of the account in view, where it is the person’s own; an IRA is its owner’s.',
+    description: 'Payment customer of the account in view, if it is the person’s own; an IRA is its owner’s.',
     resolve: async (user, _args, context) => {
       const account = await checkedAs(context.platform.db, await ownedInView(context, user.id))
       return (await customerBy(context.platform.db, 'account_id', account.id)) ?? null
     },
   }),
   isVerified: t.boolean({
-    description: 'Whether the owner of the account in view is verified.',
+    description: 'True if the owner of the account in view is verified.',
     resolve: async (user, _args, context) => {
       const account = await checkedAs(context.platform.db, await accountInView(context, user.id))
       return (await customerBy(context.platform.db, 'account_id', account.id))?.status === 'verified'
@@ -124,7 +124,7 @@ builder.objectFields(UserRef, (t) => ({
     resolve: async (user, _args, context) => requiresBeneficialOwnership(await companyInView(context, user.id)),
   }),
   beneficialOwnershipIncomplete: t.boolean({
-    description: 'Whether owners are still to be named, verified or certified.',
+    description: 'True if owners are still to be named, verified or certified.',
     resolve: async (user, _args, context) => {
       const { platform } = context
       const company = await companyInView(context, user.id)

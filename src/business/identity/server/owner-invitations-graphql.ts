@@ -70,7 +70,7 @@ builder.queryField('ownerInvitation', (t) =>
     ...audience('anyone'),
     type: SeenInvitationRef,
     nullable: true,
-    description: 'What the holder of an invitation link may see.',
+    description: 'Invitation as the holder of its link may see it.',
     args: { token: t.arg.string({ required: true }) },
     resolve: async (_root, ask, { platform }) => orRefuse(await seeOwnerInvitation(platform, ask)),
   }),

@@ -72,7 +72,7 @@ const BeneficialOwner = builder.objectRef<OwnerRow>('BeneficialOwner').implement
     city: t.string({ nullable: true, resolve: (row) => (row.is_self_told ? null : row.city) }),
     state: t.string({
       nullable: true,
-      description: 'The state or province of the home address. Null where the owner entered their own data.',
+      description: 'The state or province of the home address. Null if the owner entered their own data.',
       resolve: (row) => (row.is_self_told ? null : row.state),
     }),
     postalCode: t.string({ nullable: true, resolve: (row) => (row.is_self_told ? null : row.postal_code) }),
@@ -80,18 +80,18 @@ const BeneficialOwner = builder.objectRef<OwnerRow>('BeneficialOwner').implement
     passportCountry: t.string({ nullable: true, resolve: (row) => (row.is_self_told ? null : row.passport_country) }),
     problem: t.exposeString('refusal', {
       nullable: true,
-      description: 'What the partner said to data that it did not take; null where it took them.',
+      description: 'Objection of the partner to the data; null if it took them.',
     }),
     documentStatus: t.field({
       type: IdentityDocumentStatus,
       nullable: true,
-      description: 'Of the newest document submitted.',
+      description: 'Status of the newest document submitted; null if there is none.',
       resolve: async (row, _args, { platform }) =>
         ((await newestDocument(platform, row.id))?.status ?? null) as DocumentStatus | null,
     }),
     documentProblem: t.string({
       nullable: true,
-      description: 'Why the newest document could not be used, in words; null where nothing is wrong.',
+      description: 'Reason that the newest document could not be used, in words; null if nothing is wrong.',
       resolve: async (row, _args, { platform }) =>
         failureWords((await newestDocument(platform, row.id))?.failure_reason ?? null),
     }),
@@ -115,7 +115,7 @@ const newestDocument = ({ db }: Platform, ownerId: BeneficialOwnerId) =>
 builder.objectFields(UserRef, (t) => ({
   beneficialOwners: t.field({
     type: [BeneficialOwner],
-    description: 'Of the business in view, of the signed-in person; empty for everyone else.',
+    description: 'Owners of the business in view, of the signed-in person; empty for everyone else.',
     resolve: async (user, _args, context) => {
       const { type, accountId } = await companyInView(context, user.id)
       return type === 'business' ? ownersOf(context.platform.db, accountId) : []
@@ -124,7 +124,7 @@ builder.objectFields(UserRef, (t) => ({
   ownershipCertification: t.field({
     type: CertificationStatus,
     nullable: true,
-    description: 'Null where nothing is certified.',
+    description: 'Certification of the owners; null if nothing is certified.',
     resolve: async (user, _args, context) => {
       const { type, accountId } = await companyInView(context, user.id)
       if (type !== 'business') return null
@@ -134,7 +134,7 @@ builder.objectFields(UserRef, (t) => ({
   }),
   certificationProblem: t.string({
     nullable: true,
-    description: 'What the partner had against the last certification.',
+    description: 'Objection of the partner to the last certification; null if there was none.',
     resolve: async (user, _args, context) => {
       const { type, accountId } = await companyInView(context, user.id)
       if (type !== 'business') return null
@@ -173,7 +173,7 @@ export const NamedOwner = builder.objectRef<{ id: BeneficialOwnerId }>('NamedOwn
     owner: t.field({
       type: BeneficialOwner,
       nullable: true,
-      description: 'The owner as the business sees them; null where they were removed, and for the owner’s own link.',
+      description: 'The owner as the business sees them; null if they were removed, and for the owner’s own link.',
       resolve: async ({ id }, _args, { platform, viewer }) => {
         const owner = viewer && (await ownerBy(platform.db, id))
         if (!owner) return null

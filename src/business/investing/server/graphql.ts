@@ -19,13 +19,13 @@ import { type OrderStep, type OrderStepKind, orderSteps } from '../rules/order-s
 import { circularNoticeOf } from './circular-notice.ts'
 import { countOrders, fillsUnder, findOrder, type Order, ordersOf, ordersUnder } from './order-store.ts'
 
-const StepState = enumOf<OrderStep['state']>('OrderStepState', 'Where a step of an order is.', {
+const StepState = enumOf<OrderStep['state']>('OrderStepState', 'State of a step of an order.', {
   done: 'Behind it.',
   current: 'Going on.',
   ahead: 'To come.',
 })
 
-const StepKind = enumOf<OrderStepKind>('OrderStepKind', 'Which part of the way of an order a step is.', {
+const StepKind = enumOf<OrderStepKind>('OrderStepKind', 'Kind of a step of an order.', {
   placed: 'It was placed.',
   signed: 'Its agreement is signed.',
   money: 'It is paid.',
@@ -33,14 +33,14 @@ const StepKind = enumOf<OrderStepKind>('OrderStepKind', 'Which part of the way o
   ended: 'It was canceled or failed.',
 })
 
-const OrderOriginEnum = enumOf<OrderOrigin>('OrderOrigin', 'By what an order came about.', {
+const OrderOriginEnum = enumOf<OrderOrigin>('OrderOrigin', 'Origin of an order.', {
   checkout: 'The checkout of one portfolio.',
   basket: 'One payment for several portfolios.',
   autoInvest: 'A schedule.',
   reinvest: 'A dividend that is reinvested.',
 })
 
-export const OrderStateEnum = enumOf<OrderState>('OrderState', 'How far an order has come.', {
+export const OrderStateEnum = enumOf<OrderState>('OrderState', 'State of an order.', {
   awaitingSignature: 'Placed; waits for the signature.',
   funding: 'Signed; its money is on the way.',
   settled: 'Paid; the shares are there.',
@@ -51,13 +51,13 @@ export const OrderStateEnum = enumOf<OrderState>('OrderState', 'How far an order
 export const OrderStepRef = builder.objectRef<OrderStep>('OrderStep').implement({
   ...forTokens('activity'),
   fields: (t) => ({
-    kind: t.expose('kind', { type: StepKind, description: 'Which part of the way it is.' }),
+    kind: t.expose('kind', { type: StepKind, description: 'Kind of the step.' }),
     label: t.exposeString('label', { description: 'The step in words, as the page of the order shows it.' }),
     state: t.expose('state', { type: StepState }),
     at: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'When it was done; null before.',
+      description: 'Time at which it was done; null before.',
       resolve: ({ at }) => at,
     }),
     expectedOn: t.field({ type: 'Day', nullable: true, resolve: ({ expectedOn }) => expectedOn }),
@@ -74,7 +74,7 @@ const Failure = builder.objectRef<{ code: string; message: string }>('OrderFailu
   }),
 })
 
-const FillSource = enumOf<'listed' | 'new'>('OrderFillSource', 'Where shares of an order come from.', {
+const FillSource = enumOf<'listed' | 'new'>('OrderFillSource', 'Source of an order’s shares.', {
   listed: 'From another investor who sells them.',
   new: 'Issued by the portfolio.',
 })
@@ -104,7 +104,7 @@ const FillConnection = builder.connectionObject(
   {
     type: FillRef,
     name: 'OrderFillConnection',
-    description: 'Where the shares of an order came from, in the order in which they were taken.',
+    description: 'Sources of an order’s shares, in the order in which they were taken.',
   },
   { name: 'OrderFillEdge', description: 'One source of shares in the list.' },
 )
@@ -134,7 +134,7 @@ OrderRef.implement({
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
     amount: t.field({
       type: 'Cents',
-      description: 'What is paid for the shares, in cents.',
+      description: 'Payment for the shares, in cents.',
       resolve: ({ amount }) => amount,
     }),
     shares: t.field({
@@ -155,7 +155,7 @@ OrderRef.implement({
     state: t.expose('state', { type: OrderStateEnum }),
     actedBy: t.string({
       nullable: true,
-      description: 'by X for Y, where a delegate began it; null where the owner did.',
+      description: 'by X for Y, where a delegate began it; null if the owner did.',
       resolve: ({ id, basketId }, _args, { platform }) => actedBy(platform, basketId ?? id),
     }),
     placedAt: t.field({ type: 'Instant', resolve: ({ placedAt }) => placedAt }),
@@ -168,7 +168,7 @@ OrderRef.implement({
     failure: t.field({
       type: Failure,
       nullable: true,
-      description: 'Null unless the order failed.',
+      description: 'Reason for the failure; null unless the order failed.',
       resolve: ({ failure }) => failure,
     }),
     canCancel: t.boolean({ resolve: (order, _args, { platform }) => canCancelNow(order, platform.clock.now()) }),
@@ -176,7 +176,7 @@ OrderRef.implement({
       type: 'Instant',
       nullable: true,
       description:
-        'When the transfer leaves the bank, in the past too; null before the money is asked for and after it came.',
+        'Time at which the transfer leaves the bank, in the past too; null before the money is asked for and after it came.',
       resolve: cancelDeadline,
     }),
     readyToSign: t.boolean({ resolve: ({ state, signatureId }) => orderCan('sign', state) && signatureId !== null }),
@@ -213,7 +213,7 @@ builder.objectFields(OrderRef, (t) => ({
   }),
   fills: t.field({
     type: FillConnection,
-    description: 'Where the shares came from, once the order has settled.',
+    description: 'Sources of the shares, once the order has settled.',
     complexity: 5,
     args: fills.args,
     resolve: async (order, asked, { platform }) => fills.page(asked, (await fillsUnder(platform.db, [order]))(order)),
@@ -241,7 +241,7 @@ builder.queryField('order', (t) =>
     ...audience('user', { reads: 'thing' }),
     type: OrderRef,
     nullable: true,
-    description: 'Null also for an order of someone else.',
+    description: 'Order with this id; null also for an order of someone else.',
     args: { id: t.arg.id({ required: true }).validate(givenId('ord')) },
     resolve: async (_root, { id }, { platform, viewer }) => visibleOrder(platform, viewer!, id),
   }),

@@ -79,7 +79,7 @@ builder.objectFields(DashboardRef, (t) => ({
     type: 'Cents',
     nullable: true,
     complexity: 20,
-    description: 'What the shares of the accounts are worth at today’s share prices, in cents.',
+    description: 'Value of the accounts’ shares at today’s share prices, in cents.',
     resolve: async (dashboard, _args, { platform }) => valueOfHoldings(await heldIn(platform, accountIdsOf(dashboard))),
   }),
   ordersInView: t.field({
@@ -98,7 +98,7 @@ builder.objectFields(AccountSummaryRef, (t) => ({
     type: 'Cents',
     nullable: true,
     complexity: 20,
-    description: 'What its shares are worth at today’s share prices, in cents.',
+    description: 'Value of its shares at today’s share prices, in cents.',
     resolve: async ({ id }, _args, { platform }) => valueOfHoldings(await holdingsOf(platform, id)),
   }),
   invested: t.field({

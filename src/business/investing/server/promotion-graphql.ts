@@ -15,17 +15,17 @@ export const shownOffers = 10
 type Quoted = Awaited<ReturnType<typeof quoteRewards>>
 
 const PromotionQuoteRef = builder.objectRef<Quoted>('PromotionQuote').implement({
-  description: 'What an order would be rewarded with now. The best reward is the only one.',
+  description: 'Reward of an order now. The best reward is the only one.',
   fields: (t) => ({
     best: t.field({
       type: OfferRef,
       nullable: true,
-      description: 'Null where the order would not be rewarded.',
+      description: 'Best reward of the order; null if it would not be rewarded.',
       resolve: ({ best }) => best,
     }),
     others: t.field({
       type: [OfferRef],
-      description: `What one more condition would bring, each with what is missing; ${shownOffers} at most.`,
+      description: `Rewards that one more condition would bring, each with its missing conditions; ${shownOffers} at most.`,
       resolve: ({ offers }) => offers.slice(0, shownOffers),
     }),
   }),
@@ -34,7 +34,7 @@ const PromotionQuoteRef = builder.objectRef<Quoted>('PromotionQuote').implement(
 builder.queryField('promotionQuote', (t) =>
   t.field({
     ...audience('user', { reads: 'account' }),
-    description: 'Which promotion would count for an order.',
+    description: 'Promotion that would count for an order.',
     type: PromotionQuoteRef,
     nullable: true,
     args: {

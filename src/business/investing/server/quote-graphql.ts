@@ -19,7 +19,7 @@ import { type OrderSnapshot, readOrderFacts } from './order-facts.ts'
 const ObstacleRef = builder.objectRef<Obstacle>('InvestObstacle').implement({
   description: 'An obstacle to an investment.',
   fields: (t) => ({
-    code: t.expose('code', { type: ErrorCode, description: 'Which reason it is.' }),
+    code: t.expose('code', { type: ErrorCode, description: 'Code of the reason.' }),
     message: t.exposeString('message', { description: 'The reason in words for the investor, with what to do.' }),
   }),
 })
@@ -27,7 +27,7 @@ const ObstacleRef = builder.objectRef<Obstacle>('InvestObstacle').implement({
 type Quote = { readonly seen: OrderSnapshot; readonly amount: Cents; readonly funding: FundedBy }
 
 const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
-  description: 'What an order would be now. The server decides again when the order is placed.',
+  description: 'Preview of an order. The server decides again when the order is placed.',
   fields: (t) => ({
     canInvest: t.boolean({ resolve: ({ seen }) => seen.obstacles.length === 0 }),
     obstacles: t.field({
@@ -51,13 +51,13 @@ const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
       resolve: ({ seen, funding }) => lowestLimit(seen, funding).amount,
     }),
     maximumReason: t.string({
-      description: 'Which limit the maximum is, and how to invest more where there is a way.',
+      description: 'Reason for the maximum, and a way to invest more if there is one.',
       resolve: ({ seen, funding }) => lowestLimit(seen, funding).reason,
     }),
     tenPercentHeadroom: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Cents that the 10% rule of Regulation A still allows; null where it does not apply.',
+      description: 'Cents that the 10% rule of Regulation A still allows; null if it does not apply.',
       resolve: ({ seen }) => seen.tenPercentHeadroom,
     }),
     roomInPortfolio: t.field({
@@ -67,7 +67,7 @@ const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
     }),
     accredited: t.boolean({
       description:
-        'Whether the investor counts as accredited for the limits: by their own word or by a verification that holds.',
+        'True if the investor counts as accredited for the limits: by their own word or by a verification that holds.',
       resolve: ({ seen }) => seen.accredited,
     }),
     alreadyInvested: t.boolean({ resolve: ({ seen }) => seen.alreadyInvested }),
@@ -78,7 +78,7 @@ const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
 builder.queryField('investQuote', (t) =>
   t.field({
     ...audience('user', { reads: 'account' }),
-    description: 'What an order would be now.',
+    description: 'Preview of an order.',
     type: InvestQuote,
     args: {
       accountId: t.arg.id({ required: true }).validate(givenId('acc')),
@@ -103,9 +103,9 @@ type Line = Quote & { readonly portfolioId: PortfolioId; readonly refusal: Baske
 type BasketQuoteFacts = { readonly total: Cents; readonly refusal: Refusal | null; readonly lines: readonly Line[] }
 
 const LineRefusal = builder.objectRef<BasketLineRefusal>('BasketLineRefusal').implement({
-  description: 'Why one order of a basket cannot be placed.',
+  description: 'Reason that one order of a basket cannot be placed.',
   fields: (t) => ({
-    code: t.expose('code', { type: ErrorCode, description: 'Which reason it is.' }),
+    code: t.expose('code', { type: ErrorCode, description: 'Code of the reason.' }),
     message: t.exposeString('message', { description: 'The reason in words for the investor, with what to do.' }),
   }),
 })
@@ -121,20 +121,20 @@ const BasketLineRef = builder.objectRef<Line>('BasketQuoteLine').implement({
     }),
     quote: t.field({
       type: InvestQuote,
-      description: 'What this order would be if it stood alone.',
+      description: 'Preview of this order alone.',
       resolve: (line) => line,
     }),
     refusal: t.field({
       type: LineRefusal,
       nullable: true,
-      description: 'Why this order cannot be part of the basket; null where nothing is wrong with it.',
+      description: 'Reason that this order cannot be part of the basket; null if nothing is wrong with it.',
       resolve: ({ refusal }) => refusal,
     }),
   }),
 })
 
 const BasketQuote = builder.objectRef<BasketQuoteFacts>('BasketQuote').implement({
-  description: 'What one payment for several portfolios would be now. The server decides again when it is placed.',
+  description: 'Preview of one payment for several portfolios. The server decides again when it is placed.',
   fields: (t) => ({
     total: t.field({
       type: 'Cents',
@@ -144,7 +144,7 @@ const BasketQuote = builder.objectRef<BasketQuoteFacts>('BasketQuote').implement
     code: t.field({
       type: ErrorCode,
       nullable: true,
-      description: 'Why it cannot be placed; null where it can.',
+      description: 'Reason that it cannot be placed; null if it can.',
       resolve: ({ refusal }) => refusal?.code,
     }),
     message: t.string({
@@ -166,7 +166,7 @@ const BasketInput = builder.inputType('BasketInput', {
 builder.queryField('basketQuote', (t) =>
   t.field({
     ...audience('user', { reads: 'account' }),
-    description: 'What one payment for several portfolios would be now.',
+    description: 'Preview of one payment for several portfolios.',
     type: BasketQuote,
     complexity: 30,
     args: {

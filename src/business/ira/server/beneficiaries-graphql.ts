@@ -10,30 +10,36 @@ import { BeneficiaryChangeStateEnum, BeneficiaryClassEnum, IraRelationshipEnum }
 import { IraRef } from './graphql.ts'
 
 const BeneficiaryRef = builder.objectRef<IraBeneficiary>('IraBeneficiary').implement({
-  description: 'Who inherits an IRA.',
+  description: 'Beneficiary of an IRA.',
   fields: (t) => ({
-    class: t.expose('class', { type: BeneficiaryClassEnum, description: 'Whether they inherit first.' }),
-    relationship: t.expose('relationship', { type: IraRelationshipEnum, description: 'What they are to the owner.' }),
+    class: t.expose('class', {
+      type: BeneficiaryClassEnum,
+      description: 'Class of the beneficiary: primary or contingent.',
+    }),
+    relationship: t.expose('relationship', { type: IraRelationshipEnum, description: 'Relationship to the owner.' }),
     name: t.string({
       description: 'The full name of the person or entity.',
       resolve: ({ entityName, firstName, lastName }) => entityName ?? `${firstName} ${lastName}`,
     }),
-    firstName: t.exposeString('firstName', { nullable: true, description: 'Of a person.' }),
-    lastName: t.exposeString('lastName', { nullable: true, description: 'Of a person.' }),
+    firstName: t.exposeString('firstName', {
+      nullable: true,
+      description: 'First name of a person; null for an entity.',
+    }),
+    lastName: t.exposeString('lastName', { nullable: true, description: 'Last name of a person; null for an entity.' }),
     entityName: t.exposeString('entityName', {
       nullable: true,
-      description: 'Of a trust, a charity or the estate.',
+      description: 'Name of a trust, a charity or the estate; null for a person.',
     }),
     dateOfBirth: t.expose('dateOfBirth', {
       type: 'Day',
       nullable: true,
-      description: 'Of a person, where the owner named it.',
+      description: 'Date of birth of a person; null if the owner did not name it.',
     }),
     shareHundredths: t.exposeInt('shareHundredths', {
       description: 'Their share of their class in hundredths of a percent; 10000 is all of it.',
     }),
     perStirpes: t.exposeBoolean('perStirpes', {
-      description: 'Whether their share goes to their own children if they die first.',
+      description: 'True if their share goes to their own children if they die first.',
     }),
   }),
 })
@@ -42,17 +48,20 @@ const BeneficiaryChangeRef = builder.objectRef<BeneficiaryChangeRow>('IraBenefic
   description: 'A new list of beneficiaries that the owner of an IRA asked its custodian for.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    state: t.expose('state', { type: BeneficiaryChangeStateEnum, description: 'How far it has come.' }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why the custodian refused it.' }),
+    state: t.expose('state', { type: BeneficiaryChangeStateEnum, description: 'State of the change.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Reason of the custodian’s refusal; null if it did not refuse.',
+    }),
     requestedAt: t.field({
       type: 'Instant',
-      description: 'When it was asked for.',
+      description: 'Time at which it was asked for.',
       resolve: (row) => row.requested_at,
     }),
     decidedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'When the custodian’s answer came.',
+      description: 'Time of the custodian’s answer; null before.',
       resolve: (row) => row.decided_at,
     }),
     beneficiaries: t.field({
@@ -66,15 +75,14 @@ const BeneficiaryChangeRef = builder.objectRef<BeneficiaryChangeRow>('IraBenefic
 builder.objectFields(IraRef, (t) => ({
   beneficiaries: t.field({
     type: [BeneficiaryRef],
-    description: 'Who inherits now, in the order in which they were named; empty for everyone but the owner.',
+    description: 'Beneficiaries now, in the order in which they were named; empty for everyone but the owner.',
     resolve: async ({ application, ownerId }, _args, { platform, viewer }) =>
       viewer?.userId === ownerId ? beneficiariesInForce(platform.db, application) : [],
   }),
   beneficiaryChange: t.field({
     type: BeneficiaryChangeRef,
     nullable: true,
-    description:
-      'The newest change of the beneficiaries; null where none was asked for, and for everyone but the owner.',
+    description: 'The newest change of the beneficiaries; null if none was asked for, and for everyone but the owner.',
     resolve: async ({ id, ownerId }, _args, { platform, viewer }) =>
       viewer?.userId === ownerId ? newestBeneficiaryChange(platform.db, id) : null,
   }),

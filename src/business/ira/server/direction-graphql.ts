@@ -36,7 +36,7 @@ builder.objectField(OrderRef, 'direction', (t) =>
     type: BuyDirectionRef,
     nullable: true,
     description:
-      'What the custodian is told to pay; null before the order is signed, and for orders of other accounts.',
+      'Direction to the custodian to pay; null before the order is signed, and for orders of other accounts.',
     resolve: ({ id }, _args, { platform }) => directionOfOrder(platform.db, id),
   }),
 )

@@ -2,27 +2,23 @@ import { enumOf } from '#io/graphql/builder.ts'
 import type { EarlyException, PersonalDistribution } from '../rules/distribution-kinds.ts'
 import type { DistributionState } from '../rules/states.ts'
 
-export const DistributionStateEnum = enumOf<DistributionState>(
-  'IraDistributionState',
-  'How far a distribution has come.',
-  {
-    requested: 'On its way to the custodian.',
-    inReview: 'With the custodian, which is looking at it.',
-    approved: 'Accepted by the custodian; it is paid next.',
-    paid: 'Paid by the custodian.',
-    returned: 'Sent back by the bank; the money is in the IRA again.',
-    rejected: 'Refused by the custodian.',
-    canceled: 'Canceled.',
-  },
-)
+export const DistributionStateEnum = enumOf<DistributionState>('IraDistributionState', 'State of a distribution.', {
+  requested: 'On its way to the custodian.',
+  inReview: 'With the custodian, which is looking at it.',
+  approved: 'Accepted by the custodian; it is paid next.',
+  paid: 'Paid by the custodian.',
+  returned: 'Sent back by the bank; the money is in the IRA again.',
+  rejected: 'Refused by the custodian.',
+  canceled: 'Canceled.',
+})
 export const DistributionKindEnum = enumOf<PersonalDistribution | 'returnOfExcess'>(
   'IraDistributionKind',
-  'Why money leaves an IRA.',
+  'Kind of a distribution from an IRA.',
   {
     normal: 'At 59½ or older.',
     early: 'Before 59½, with the additional tax.',
     earlyWithException: 'Before 59½, where an exception from the additional tax applies.',
-    requiredMinimum: 'What the law requires of this year.',
+    requiredMinimum: 'The amount that the law requires of this year.',
     returnOfExcess: 'An excess contribution with what it earned.',
   },
 )

@@ -24,17 +24,17 @@ commandField(iraCommands.requestIraDistribution, (t) =>
     input: {
       id: t.input.id({ required: true, description: 'idi_ and a UUIDv7 of the client’s.' }).validate(madeId('idi')),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),
-      kind: t.input.field({ type: DistributionKindEnum, required: true, description: 'Why it leaves.' }),
+      kind: t.input.field({ type: DistributionKindEnum, required: true, description: 'Kind of the distribution.' }),
       exception: t.input.field({
         type: EarlyExceptionEnum,
-        description: 'Of an early distribution with an exception.',
+        description: 'Exception for an early distribution; left out if it has none.',
       }),
-      gross: t.input.field({ type: 'Cents', required: true, description: 'What leaves the IRA.' }),
+      gross: t.input.field({ type: 'Cents', required: true, description: 'Amount that leaves the IRA, in cents.' }),
       federalPercent: t.input.int({ required: true, description: 'Withheld for the IRS: the election of Form W-4R.' }),
       statePercent: t.input.int({ required: true, description: 'Withheld for the state.' }),
       acceptsAdditionalTax: t.input.boolean({
         required: true,
-        description: 'Whether the person knows of the additional tax on an early distribution.',
+        description: 'True if the person knows of the additional tax on an early distribution.',
       }),
       fundingSourceId: t.input
         .id({ required: true, description: 'A bank of the person’s own account.' })
@@ -63,7 +63,11 @@ commandField(iraCommands.removeIraExcess, (t) =>
         .id({ required: true, description: 'The contribution that was too much.' })
         .validate(givenId('ctb')),
       amount: t.input.field({ type: 'Cents', required: true, description: 'The excess, without what it earned.' }),
-      earningsSeen: t.input.field({ type: 'Cents', required: true, description: 'What it earned, as it was shown.' }),
+      earningsSeen: t.input.field({
+        type: 'Cents',
+        required: true,
+        description: 'Earnings of the excess as they were shown, in cents.',
+      }),
       federalPercent: t.input.int({ required: true, description: 'Withheld for the IRS: the election of Form W-4R.' }),
       statePercent: t.input.int({ required: true, description: 'Withheld for the state.' }),
       fundingSourceId: t.input
@@ -89,7 +93,7 @@ commandField(iraCommands.convertToRoth, (t) =>
       fromAccountId: t.input
         .id({ required: true, description: 'The IRA that the money leaves.' })
         .validate(givenId('acc')),
-      amount: t.input.field({ type: 'Cents', required: true, description: 'How much, in cents.' }),
+      amount: t.input.field({ type: 'Cents', required: true, description: 'Amount, in cents.' }),
     },
     resolve: async (_root, { input }, context) => ({
       ...(await sendCommand(context, iraCommands.convertToRoth, input, convertToRoth)),

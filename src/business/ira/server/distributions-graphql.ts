@@ -19,7 +19,7 @@ const IraDistributionRef = builder.objectRef<DistributionRow>('IraDistribution')
     id: t.exposeID('id'),
     kind: t.field({
       type: DistributionKindEnum,
-      description: 'Why it leaves.',
+      description: 'Kind of the distribution.',
       resolve: ({ kind }) => kind as 'normal',
     }),
     exception: t.field({
@@ -28,8 +28,12 @@ const IraDistributionRef = builder.objectRef<DistributionRow>('IraDistribution')
       description: 'The exception from the additional tax, where one was named.',
       resolve: ({ exception }) => exception as EarlyException | null,
     }),
-    state: t.expose('state', { type: DistributionStateEnum, description: 'How far it has come.' }),
-    gross: t.field({ type: 'Cents', description: 'What leaves the IRA.', resolve: (row) => cents(row.gross_cents) }),
+    state: t.expose('state', { type: DistributionStateEnum, description: 'State of the distribution.' }),
+    gross: t.field({
+      type: 'Cents',
+      description: 'Amount that leaves the IRA, in cents.',
+      resolve: (row) => cents(row.gross_cents),
+    }),
     federal: t.field({
       type: 'Cents',
       description: 'Withheld for the IRS.',
@@ -40,38 +44,46 @@ const IraDistributionRef = builder.objectRef<DistributionRow>('IraDistribution')
       description: 'Withheld for the state.',
       resolve: (row) => withheldIn(row).state,
     }),
-    net: t.field({ type: 'Cents', description: 'What the owner’s bank gets.', resolve: (row) => withheldIn(row).net }),
+    net: t.field({
+      type: 'Cents',
+      description: 'Amount that the owner’s bank gets, in cents.',
+      resolve: (row) => withheldIn(row).net,
+    }),
     earnings: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Of an excess: what it earned, below zero for a loss.',
+      description: 'Earnings of an excess, in cents, below zero for a loss; null for any other distribution.',
       resolve: (row) => (row.earnings_cents === null ? null : cents(row.earnings_cents)),
     }),
     taxYear: t.int({
       description: 'The year of the distribution; of an excess, the year that it was contributed for.',
       resolve: (row) => row.tax_year,
     }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why it was refused or sent back.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Reason that it was refused or sent back; null if it was not.',
+    }),
     requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
     paidAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'When the custodian paid it.',
+      description: 'Time at which the custodian paid it; null before.',
       resolve: (row) => row.paid_at,
     }),
     isCanceling: t.boolean({
-      description: 'Whether the custodian was asked to cancel it and has not answered.',
+      description: 'True if the custodian was asked to cancel it and has not answered.',
       resolve: (row) => row.cancel_asked_at !== null,
     }),
     canCancel: t.boolean({
-      description: 'Whether it can still be canceled.',
+      description: 'True if it can still be canceled.',
       resolve: (row) => distributionCan('cancel', row.state) && row.cancel_asked_at === null,
     }),
   }),
 })
 
 const RequiredRef = builder.objectRef<RequiredDistribution>('RequiredIraDistribution').implement({
-  description: 'What the law requires a person to take out this year of all their traditional and SEP IRAs with us.',
+  description:
+    'Amount that the law requires a person to take out this year of all their traditional and SEP IRAs with us.',
   fields: (t) => ({
     taxYear: t.exposeInt('taxYear', { description: 'The year.' }),
     age: t.exposeInt('age', { description: 'The person’s age at the end of it.' }),
@@ -83,20 +95,20 @@ const RequiredRef = builder.objectRef<RequiredDistribution>('RequiredIraDistribu
     factorTenths: t.exposeInt('factorTenths', {
       description: 'The factor of the Uniform Lifetime Table at that age, in tenths.',
     }),
-    source: t.string({ description: 'Where the factor is published.', resolve: () => uniformLifetimeTable.source }),
-    amount: t.field({ type: 'Cents', description: 'What is required.', resolve: ({ amount }) => amount }),
+    source: t.string({ description: 'Publication of the factor.', resolve: () => uniformLifetimeTable.source }),
+    amount: t.field({ type: 'Cents', description: 'Required amount, in cents.', resolve: ({ amount }) => amount }),
     taken: t.field({
       type: 'Cents',
-      description: 'What was taken out this year, or is on its way.',
+      description: 'Amount that was taken out this year or is on its way, in cents.',
       resolve: ({ taken }) => taken,
     }),
-    left: t.field({ type: 'Cents', description: 'What is still to be taken.', resolve: ({ left }) => left }),
-    dueOn: t.field({ type: 'Day', description: 'By when.', resolve: ({ dueOn }) => dueOn }),
+    left: t.field({ type: 'Cents', description: 'Amount still to be taken, in cents.', resolve: ({ left }) => left }),
+    dueOn: t.field({ type: 'Day', description: 'Last day to take it out.', resolve: ({ dueOn }) => dueOn }),
   }),
 })
 
 const TermsRef = builder.objectRef<SeenDistribution>('IraDistributionTerms').implement({
-  description: 'What holds for a distribution of this IRA now.',
+  description: 'Terms of a distribution of this IRA now.',
   fields: (t) => ({
     available: t.field({
       type: 'Cents',
@@ -105,17 +117,17 @@ const TermsRef = builder.objectRef<SeenDistribution>('IraDistributionTerms').imp
     }),
     least: t.field({ type: 'Cents', description: 'The least amount.', resolve: () => distributionRules.least }),
     isEarly: t.boolean({
-      description: 'Whether the owner is not 59½ yet.',
+      description: 'True if the owner is not 59½ yet.',
       resolve: ({ today, dateOfBirth }) => today < normalFrom(dateOfBirth),
     }),
     normalFrom: t.field({
       type: 'Day',
-      description: 'When the owner is 59½.',
+      description: 'Day on which the owner is 59½.',
       resolve: ({ dateOfBirth }) => normalFrom(dateOfBirth),
     }),
     warning: t.string({
       nullable: true,
-      description: 'What to know of the additional tax; null from 59½ on.',
+      description: 'Notice on the additional tax; null from 59½ on.',
       resolve: ({ today, dateOfBirth, iraType }) =>
         today < normalFrom(dateOfBirth) ? earlyWarning(dateOfBirth, iraType) : null,
     }),
@@ -124,13 +136,13 @@ const TermsRef = builder.objectRef<SeenDistribution>('IraDistributionTerms').imp
       resolve: () => distributionRules.federalDefault,
     }),
     stateWords: t.string({
-      description: 'What to know of withholding for the state.',
+      description: 'Notice on withholding for the state.',
       resolve: ({ stateCode }) => stateWords(stateCode),
     }),
     required: t.field({
       type: RequiredRef,
       nullable: true,
-      description: 'What is required this year; null before the age, and of a Roth IRA.',
+      description: 'Distribution required this year; null before the age, and of a Roth IRA.',
       resolve: ({ required }) => required,
     }),
   }),
@@ -138,21 +150,25 @@ const TermsRef = builder.objectRef<SeenDistribution>('IraDistributionTerms').imp
 
 type Excess = NonNullable<Awaited<ReturnType<typeof excessPreview>>>
 const ExcessRef = builder.objectRef<Excess>('IraExcess').implement({
-  description: 'What taking an excess out would come to now.',
+  description: 'Preview of taking an excess out now.',
   fields: (t) => ({
-    left: t.field({ type: 'Cents', description: 'What is left of the contribution.', resolve: ({ left }) => left }),
+    left: t.field({
+      type: 'Cents',
+      description: 'Part of the contribution that is left, in cents.',
+      resolve: ({ left }) => left,
+    }),
     earnings: t.field({
       type: 'Cents',
-      description: 'What the excess earned, below zero for a loss.',
+      description: 'Earnings of the excess, in cents, below zero for a loss.',
       resolve: ({ earnings }) => earnings,
     }),
-    gross: t.field({ type: 'Cents', description: 'What would leave.', resolve: ({ gross }) => gross }),
+    gross: t.field({ type: 'Cents', description: 'Amount that would leave, in cents.', resolve: ({ gross }) => gross }),
   }),
 })
 
 type YearValue = { readonly year: number; readonly cash: Cents; readonly shares: Cents }
 const YearValueRef = builder.objectRef<YearValue>('IraYearValue').implement({
-  description: 'What an IRA was worth on the last day of a year: its fair market value on Form 5498.',
+  description: 'Value of an IRA on the last day of a year: its fair market value on Form 5498.',
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'The year.' }),
     value: t.field({
@@ -202,7 +218,7 @@ builder.objectFields(IraRef, (t) => ({
     type: TermsRef,
     nullable: true,
     complexity: 10,
-    description: 'What holds for a distribution now; null before the IRA is open.',
+    description: 'Terms of a distribution now; null before the IRA is open.',
     resolve: async ({ id, application }, _args, { platform }) =>
       application.state === 'opened' ? distributionFacts(platform, id) : null,
   }),
@@ -210,7 +226,7 @@ builder.objectFields(IraRef, (t) => ({
     type: ExcessRef,
     nullable: true,
     complexity: 20,
-    description: 'What taking an excess out would come to now; null where it is not a contribution to this IRA.',
+    description: 'Preview of taking an excess out now; null if it is not a contribution to this IRA.',
     args: {
       contributionId: t.arg
         .id({ required: true, description: 'The contribution that was too much.' })
@@ -228,7 +244,7 @@ builder.objectFields(IraRef, (t) => ({
   }),
   yearValues: t.field({
     type: [YearValueRef],
-    description: 'What it was worth at the end of each year, the newest first.',
+    description: 'Values at the end of each year, the newest first.',
     resolve: async ({ id }, _args, { platform }): Promise<YearValue[]> =>
       (
         await platform.db

@@ -9,30 +9,26 @@ export const IraTypeEnum = enumOf<IraType>('IraType', 'A kind of retirement acco
   roth: 'Contributions are taxed before; what leaves it after 59½ is not.',
   sep: 'An employer’s contributions, for self-employed people as well.',
 })
-export const CustodianEnum = enumOf<CustodianCode>('Custodian', 'Who holds a retirement account.', {
+export const CustodianEnum = enumOf<CustodianCode>('Custodian', 'Custodian of a retirement account.', {
   sacoRiver: 'Saco River Trust Company, sub-account type 1.',
   penobscot: 'Penobscot Trust Company, sub-account type 2.',
 })
-export const ApplicationStateEnum = enumOf<ApplicationState>(
-  'IraApplicationState',
-  'How far the opening of an IRA has come.',
-  {
-    draft: 'On its way to the custodian.',
-    otpPending: 'Waits for a one-time code.',
-    otpFailed: 'The code was wrong too often; ask for another one.',
-    identityReview: 'The custodian is checking the identity.',
-    documentsRequired: 'The custodian needs an identity document.',
-    agreementPending: 'Waits for the person’s signature.',
-    submitted: 'With the custodian, which is opening it.',
-    opened: 'Open.',
-    rejected: 'The custodian did not open it.',
-    withdrawn: 'The person took it back.',
-    expired: 'Nothing happened for 30 days.',
-  },
-)
+export const ApplicationStateEnum = enumOf<ApplicationState>('IraApplicationState', 'State of the opening of an IRA.', {
+  draft: 'On its way to the custodian.',
+  otpPending: 'Waits for a one-time code.',
+  otpFailed: 'The code was wrong too often; ask for another one.',
+  identityReview: 'The custodian is checking the identity.',
+  documentsRequired: 'The custodian needs an identity document.',
+  agreementPending: 'Waits for the person’s signature.',
+  submitted: 'With the custodian, which is opening it.',
+  opened: 'Open.',
+  rejected: 'The custodian did not open it.',
+  withdrawn: 'The person took it back.',
+  expired: 'Nothing happened for 30 days.',
+})
 export const BeneficiaryChangeStateEnum = enumOf<BeneficiaryChangeState>(
   'IraBeneficiaryChangeState',
-  'How far a change of the beneficiaries has come.',
+  'State of a change of the beneficiaries.',
   {
     requested: 'With the custodian; the list before it is in force.',
     accepted: 'In force.',
@@ -41,7 +37,7 @@ export const BeneficiaryChangeStateEnum = enumOf<BeneficiaryChangeState>(
 )
 export const ContributionKindEnum = enumOf<PersonalContribution>(
   'IraContributionKind',
-  'What is added to an IRA from a bank.',
+  'Kind of money that is added to an IRA from a bank.',
   {
     regular: 'A contribution of the person’s own, for a tax year.',
     sepEmployer: 'A contribution of the employer’s to a SEP IRA, for a tax year.',
@@ -50,7 +46,7 @@ export const ContributionKindEnum = enumOf<PersonalContribution>(
 )
 export const MoneyInKindEnum = enumOf<PersonalContribution | 'conversion'>(
   'IraMoneyInKind',
-  'What was added to an IRA.',
+  'Kind of money that was added to an IRA.',
   {
     regular: 'A contribution of the person’s own, for a tax year.',
     sepEmployer: 'A contribution of the employer’s to a SEP IRA, for a tax year.',
@@ -58,21 +54,17 @@ export const MoneyInKindEnum = enumOf<PersonalContribution | 'conversion'>(
     conversion: 'Money of the person’s traditional or SEP IRA.',
   },
 )
-export const ContributionStateEnum = enumOf<ContributionState>(
-  'IraContributionState',
-  'How far a contribution has come.',
-  {
-    pending: 'Asked for.',
-    processing: 'On its way from the bank.',
-    settled: 'With the custodian.',
-    returned: 'Taken back by the bank.',
-    canceled: 'Canceled before it left.',
-    rejected: 'Refused by the custodian.',
-    recharacterized: 'Moved to the other type of IRA.',
-    removedAsExcess: 'Taken out as an excess.',
-  },
-)
-export const IraDocumentKindEnum = enumOf<IdentityDocumentKind>('IraDocumentKind', 'What an identity document is.', {
+export const ContributionStateEnum = enumOf<ContributionState>('IraContributionState', 'State of a contribution.', {
+  pending: 'Asked for.',
+  processing: 'On its way from the bank.',
+  settled: 'With the custodian.',
+  returned: 'Taken back by the bank.',
+  canceled: 'Canceled before it left.',
+  rejected: 'Refused by the custodian.',
+  recharacterized: 'Moved to the other type of IRA.',
+  removedAsExcess: 'Taken out as an excess.',
+})
+export const IraDocumentKindEnum = enumOf<IdentityDocumentKind>('IraDocumentKind', 'Kind of an identity document.', {
   licenseFront: 'A driver’s license, front.',
   licenseBack: 'A driver’s license, back.',
   passport: 'A passport.',
@@ -81,7 +73,7 @@ export const IraDocumentKindEnum = enumOf<IdentityDocumentKind>('IraDocumentKind
 })
 export const IraDocumentStatusEnum = enumOf<'sending' | 'pending' | 'accepted' | 'rejected'>(
   'IraDocumentStatus',
-  'What became of an identity document.',
+  'Status of an identity document.',
   {
     sending: 'On its way to the custodian.',
     pending: 'The custodian is looking at it.',
@@ -89,15 +81,23 @@ export const IraDocumentStatusEnum = enumOf<'sending' | 'pending' | 'accepted' |
     rejected: 'Not accepted; send another one.',
   },
 )
-export const BeneficiaryClassEnum = enumOf<IraBeneficiaryClass>('IraBeneficiaryClass', 'Who inherits first.', {
-  primary: 'Inherits.',
-  contingent: 'Inherits if no primary beneficiary is alive.',
-})
-export const IraRelationshipEnum = enumOf<IraRelationship>('IraRelationship', 'What a beneficiary is to the owner.', {
-  spouse: 'Husband or wife.',
-  child: 'A child.',
-  other: 'Another person.',
-  trust: 'A trust.',
-  charity: 'A charity.',
-  estate: 'The owner’s estate.',
-})
+export const BeneficiaryClassEnum = enumOf<IraBeneficiaryClass>(
+  'IraBeneficiaryClass',
+  'Class of a beneficiary: primary or contingent.',
+  {
+    primary: 'Inherits.',
+    contingent: 'Inherits if no primary beneficiary is alive.',
+  },
+)
+export const IraRelationshipEnum = enumOf<IraRelationship>(
+  'IraRelationship',
+  'Relationship of a beneficiary to the owner.',
+  {
+    spouse: 'Husband or wife.',
+    child: 'A child.',
+    other: 'Another person.',
+    trust: 'A trust.',
+    charity: 'A charity.',
+    estate: 'The owner’s estate.',
+  },
+)

@@ -23,8 +23,8 @@ const AgreementDocument = builder
   .implement({
     description: 'A document of a custodian’s agreement.',
     fields: (t) => ({
-      name: t.exposeString('name', { description: 'What it is called.' }),
-      url: t.exposeString('url', { description: 'Where it can be read.' }),
+      name: t.exposeString('name', { description: 'Name of the document.' }),
+      url: t.exposeString('url', { description: 'Address at which it can be read.' }),
     }),
   })
 
@@ -34,8 +34,10 @@ const IraAgreement = builder
     description: 'The custodian’s agreement that waits to be signed.',
     fields: (t) => ({
       version: t.exposeString('version', { description: 'To be given back with the signature.' }),
-      sha256: t.exposeString('sha256', { description: 'Of what is signed; to be given back with the signature.' }),
-      title: t.exposeString('title', { description: 'What it is called.' }),
+      sha256: t.exposeString('sha256', {
+        description: 'Hash of the text that is signed; to be given back with the signature.',
+      }),
+      title: t.exposeString('title', { description: 'Title of the agreement.' }),
       paragraphs: t.exposeStringList('paragraphs', { description: 'Its text, where we show it; else empty.' }),
       documents: t.field({
         type: [AgreementDocument],
@@ -56,10 +58,13 @@ const IraDocumentRef = builder.objectRef<IraDocument>('IraDocument').implement({
   description: 'An identity document that was sent to the custodian.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.expose('kind', { type: IraDocumentKindEnum, description: 'What it is.' }),
+    kind: t.expose('kind', { type: IraDocumentKindEnum, description: 'Kind of the document.' }),
     fileName: t.exposeString('fileName'),
-    status: t.expose('status', { type: IraDocumentStatusEnum, description: 'What became of it.' }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why it was not accepted.' }),
+    status: t.expose('status', { type: IraDocumentStatusEnum, description: 'Status of the document.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Reason that it was not accepted; null if it was or may still be.',
+    }),
   }),
 })
 
@@ -67,18 +72,18 @@ export const IraRef = builder.objectRef<Ira & { readonly ownerId: UserId }>('Ira
   description: 'A retirement account, from its application on.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name', { description: 'What menus and headings call it.' }),
+    name: t.exposeString('name', { description: 'Title in menus and headings.' }),
     iraType: t.expose('iraType', { type: IraTypeEnum, description: 'Its kind.' }),
-    custodian: t.expose('custodian', { type: CustodianEnum, description: 'Who holds it.' }),
+    custodian: t.expose('custodian', { type: CustodianEnum, description: 'Custodian of the account.' }),
     custodianName: t.string({ description: 'The custodian’s name.', resolve: (ira) => custodianName(ira.custodian) }),
     state: t.field({
       type: ApplicationStateEnum,
-      description: 'How far its opening has come.',
+      description: 'State of its opening.',
       resolve: ({ application }) => application.state,
     }),
     stateSince: t.field({
       type: 'Instant',
-      description: 'Since when.',
+      description: 'Time since which it has had this state.',
       resolve: ({ application }) => application.state_since,
     }),
     statusText: t.string({
@@ -87,18 +92,18 @@ export const IraRef = builder.objectRef<Ira & { readonly ownerId: UserId }>('Ira
     }),
     reason: t.string({
       nullable: true,
-      description: 'What the custodian said of the state.',
+      description: 'Reason that the custodian gave for the state; null if it gave none.',
       resolve: ({ application }) => application.reason,
     }),
     codeExpiresAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Until when the one-time code that was sent works; null where none was.',
+      description: 'Time until which the one-time code that was sent works; null if none was.',
       resolve: ({ application }) => application.code_expires_at,
     }),
     codeTriesLeft: t.int({
       nullable: true,
-      description: 'How often a code may still be typed.',
+      description: 'Number of tries that are left for a code; null if none was sent.',
       resolve: ({ application }) => application.code_tries_left,
     }),
     registration: t.string({
@@ -109,7 +114,7 @@ export const IraRef = builder.objectRef<Ira & { readonly ownerId: UserId }>('Ira
     agreement: t.field({
       type: IraAgreement,
       nullable: true,
-      description: 'What waits to be signed; null at any other step.',
+      description: 'Agreement that waits to be signed; null at any other step.',
       resolve: ({ application }, _args, { ports }) => agreementToSign(ports.ira, application),
     }),
     documents: t.field({
@@ -148,9 +153,9 @@ const IraCustodian = builder
     description: 'A custodian at which an IRA can be opened.',
     fields: (t) => ({
       id: t.exposeInt('id', { description: 'The sub-account type of its accounts.' }),
-      code: t.expose('code', { type: CustodianEnum, description: 'What openIra calls it.' }),
+      code: t.expose('code', { type: CustodianEnum, description: 'Code for openIra.' }),
       name: t.exposeString('name', { description: 'Its name.' }),
-      annualFee: t.field({ type: 'Cents', description: 'What it charges a year.', resolve: () => annualFee }),
+      annualFee: t.field({ type: 'Cents', description: 'Yearly charge, in cents.', resolve: () => annualFee }),
     }),
   })
 
@@ -158,7 +163,7 @@ builder.queryField('iraCustodians', (t) =>
   t.field({
     ...audience('user', { reads: 'self' }),
     type: [IraCustodian],
-    description: 'Where an IRA can be opened now.',
+    description: 'Custodians at which an IRA can be opened now.',
     resolve: (_root, _args, { ports }) => custodians.filter(({ code }) => ports.ira.custodians[code]),
   }),
 )

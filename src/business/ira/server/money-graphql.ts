@@ -19,31 +19,34 @@ const IraContributionRef = builder.objectRef<ContributionRow>('IraContribution')
     id: t.exposeID('id'),
     kind: t.field({
       type: MoneyInKindEnum,
-      description: 'What it is.',
+      description: 'Kind of the money.',
       resolve: (row) => row.kind as PersonalContribution | 'conversion',
     }),
     taxYear: t.int({ description: 'The year that it counts for.', resolve: (row) => row.tax_year }),
-    amount: t.field({ type: 'Cents', description: 'How much, in cents.', resolve: (row) => cents(row.amount_cents) }),
-    state: t.expose('state', { type: ContributionStateEnum, description: 'How far it has come.' }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why it did not arrive, where it did not.' }),
+    amount: t.field({ type: 'Cents', description: 'Amount, in cents.', resolve: (row) => cents(row.amount_cents) }),
+    state: t.expose('state', { type: ContributionStateEnum, description: 'State of the contribution.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Reason that it did not arrive; null if it did or may still.',
+    }),
     removed: t.field({
       type: 'Cents',
-      description: 'What was taken out again as an excess.',
+      description: 'Amount taken out again as an excess, in cents.',
       resolve: (row) => cents(row.removed_cents),
     }),
     isCanceling: t.boolean({
-      description: 'Whether the custodian was asked to cancel it and has not answered.',
+      description: 'True if the custodian was asked to cancel it and has not answered.',
       resolve: (row) => row.cancel_asked_at !== null,
     }),
     canCancel: t.boolean({
-      description: 'Whether it can still be canceled.',
+      description: 'True if it can still be canceled.',
       resolve: (row) => contributionCan('cancel', row.state) && row.cancel_asked_at === null,
     }),
     requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
     settledAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'When the custodian had it.',
+      description: 'Time at which the custodian had it; null before.',
       resolve: (row) => row.settled_at,
     }),
   }),
@@ -73,12 +76,12 @@ const IraYear = builder.objectRef<Year>('IraYear').implement({
     room: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'What may still be contributed; null where the year’s limits are not published.',
+      description: 'Amount that may still be contributed, in cents; null if the year’s limits are not published.',
       resolve: ({ room }) => room,
     }),
     warning: t.exposeString('warning', {
       nullable: true,
-      description: 'Where the stated income may lower what a Roth IRA takes.',
+      description: 'Warning that the stated income may lower the limit of a Roth IRA; null if it does not.',
     }),
   }),
 })
@@ -94,8 +97,12 @@ builder.objectFields(IraRef, (t) => ({
     description: 'Cents on their way to the custodian.',
     resolve: ({ pendingBalance }) => pendingBalance,
   }),
-  annualFee: t.field({ type: 'Cents', description: 'What the custodian charges a year.', resolve: () => annualFee }),
-  isFunded: t.exposeBoolean('isFunded', { description: 'Whether money has arrived or is on its way.' }),
+  annualFee: t.field({
+    type: 'Cents',
+    description: 'Yearly charge of the custodian, in cents.',
+    resolve: () => annualFee,
+  }),
+  isFunded: t.exposeBoolean('isFunded', { description: 'True if money has arrived or is on its way.' }),
   bankAccounts: t.field({
     type: [FundingSourceRef],
     description: 'Bank accounts of the owner’s own account, which contributions come from.',
@@ -104,7 +111,7 @@ builder.objectFields(IraRef, (t) => ({
   }),
   contributions: t.field({
     type: [IraContributionRef],
-    description: 'What was added, the newest first.',
+    description: 'Contributions, the newest first.',
     resolve: ({ id }, _args, { platform }) => contributionsOf(platform.db, [id]),
   }),
   years: t.field({

@@ -65,14 +65,18 @@ export const changedIra = (name: string, description: string) =>
   })
 
 export const BeneficiaryInput = builder.inputType('IraBeneficiaryInput', {
-  description: 'Who inherits an IRA.',
+  description: 'Beneficiary of an IRA.',
   fields: (t) => ({
-    class: t.field({ type: BeneficiaryClassEnum, required: true, description: 'Who inherits first.' }),
-    relationship: t.field({ type: IraRelationshipEnum, required: true, description: 'What they are to the owner.' }),
-    firstName: t.string({ description: 'Of a person.' }),
-    lastName: t.string({ description: 'Of a person.' }),
-    entityName: t.string({ description: 'Of a trust, a charity or the estate.' }),
-    dateOfBirth: t.field({ type: 'Day', description: 'Of a person.' }),
+    class: t.field({
+      type: BeneficiaryClassEnum,
+      required: true,
+      description: 'Class of the beneficiary: primary or contingent.',
+    }),
+    relationship: t.field({ type: IraRelationshipEnum, required: true, description: 'Relationship to the owner.' }),
+    firstName: t.string({ description: 'First name of a person; left out for an entity.' }),
+    lastName: t.string({ description: 'Last name of a person; left out for an entity.' }),
+    entityName: t.string({ description: 'Name of a trust, a charity or the estate; left out for a person.' }),
+    dateOfBirth: t.field({ type: 'Day', description: 'Date of birth of a person; left out for an entity.' }),
     shareHundredths: t.int({
       required: true,
       description: 'Hundredths of a percent of the class, which adds up to 10000: 3334 is 33.34%.',
@@ -89,12 +93,16 @@ commandField(iraCommands.openIra, (t) =>
     description: 'Applies for an IRA at a custodian with what the profile says. One of each type at each custodian.',
     input: {
       id: t.input.id({ required: true, description: 'iap_ and a UUIDv7 of the client’s.' }).validate(madeId('iap')),
-      custodian: t.input.field({ type: CustodianEnum, required: true, description: 'Who will hold it.' }),
+      custodian: t.input.field({
+        type: CustodianEnum,
+        required: true,
+        description: 'Future custodian of the account.',
+      }),
       iraType: t.input.field({ type: IraTypeEnum, required: true, description: 'Its kind.' }),
       isMarried: t.input.boolean({ required: true, description: 'Some states then ask for the spouse’s consent.' }),
       spouseName: t.input.string({ description: 'Typed by the spouse, where the state asks for their consent.' }),
-      employerName: t.input.string({ description: 'Of a SEP IRA.' }),
-      employerEin: t.input.string({ description: 'Of a SEP IRA: nine digits.' }),
+      employerName: t.input.string({ description: 'Name of a SEP IRA’s employer.' }),
+      employerEin: t.input.string({ description: 'Tax number of a SEP IRA’s employer: nine digits.' }),
       beneficiaries: t.input.field({ type: [BeneficiaryInput], required: true, description: 'At most six.' }),
     },
     resolve: (_root, { input }, context) => {
@@ -131,11 +139,11 @@ commandField(iraCommands.sendIraCode, (t) =>
 const VerifiedIraCode = builder
   .objectRef<CodeOutcome & { readonly accountId: AccountId }>('VerifiedIraCode')
   .implement({
-    description: 'What became of a one-time code that was typed.',
+    description: 'Outcome of a one-time code that was typed.',
     fields: (t) => ({
       id: t.exposeID('id'),
-      isVerified: t.exposeBoolean('isVerified', { description: 'Whether it was right.' }),
-      triesLeft: t.exposeInt('triesLeft', { description: 'How often it may still be typed.' }),
+      isVerified: t.exposeBoolean('isVerified', { description: 'True if it was right.' }),
+      triesLeft: t.exposeInt('triesLeft', { description: 'Number of tries that are left.' }),
       ira: t.field({
         type: IraRef,
         nullable: true,
@@ -170,7 +178,7 @@ commandField(iraCommands.uploadIraDocument, (t) =>
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),
-      kind: t.input.field({ type: IraDocumentKindEnum, required: true, description: 'What it is.' }),
+      kind: t.input.field({ type: IraDocumentKindEnum, required: true, description: 'Kind of the document.' }),
       fileName: t.input.string({ required: true, description: 'With its ending.' }),
       contentBase64: t.input.string({ required: true, description: 'The file, at most 10 MB.' }),
     },
@@ -195,8 +203,8 @@ commandField(iraCommands.signIraAgreement, (t) =>
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),
-      version: t.input.string({ required: true, description: 'Of the agreement that was shown.' }),
-      sha256: t.input.string({ required: true, description: 'Of the agreement that was shown.' }),
+      version: t.input.string({ required: true, description: 'Version of the agreement that was shown.' }),
+      sha256: t.input.string({ required: true, description: 'Hash of the agreement that was shown.' }),
     },
     resolve: async (_root, { input }, { platform, ports, viewer, ip }) => ({
       ...orRefuse(await signIraAgreement(platform, ports.ira, { viewer: viewer!, ip }, input)),
@@ -223,9 +231,13 @@ commandField(iraCommands.withdrawIraApplication, (t) =>
 )
 
 const RolloverInput = builder.inputType('IraRolloverInput', {
-  description: 'What the person states of a rollover.',
+  description: 'Statement of the person on a rollover.',
   fields: (t) => ({
-    distributedOn: t.field({ type: 'Day', required: true, description: 'When the money left the other account.' }),
+    distributedOn: t.field({
+      type: 'Day',
+      required: true,
+      description: 'Day on which the money left the other account.',
+    }),
     isOnlyOneInYear: t.boolean({ required: true, description: 'It is their only IRA rollover in 12 months.' }),
     isNoRequiredDistribution: t.boolean({ required: true, description: 'It is not a required minimum distribution.' }),
   }),
@@ -243,10 +255,13 @@ commandField(iraCommands.contributeToIra, (t) =>
       fundingSourceId: t.input
         .id({ required: true, description: 'A bank account of the owner.' })
         .validate(givenId('bnk')),
-      kind: t.input.field({ type: ContributionKindEnum, required: true, description: 'What it is.' }),
+      kind: t.input.field({ type: ContributionKindEnum, required: true, description: 'Kind of the contribution.' }),
       taxYear: t.input.int({ required: true, description: 'The year that it counts for.' }),
       amount: t.input.field({ type: 'Cents', required: true }),
-      rollover: t.input.field({ type: RolloverInput, description: 'Of a rollover, which needs it.' }),
+      rollover: t.input.field({
+        type: RolloverInput,
+        description: 'Facts about a rollover, which needs them; left out for any other kind.',
+      }),
     },
     resolve: async (_root, { input: { rollover, ...args } }, context) => ({
       ...(await sendCommand(

@@ -10,7 +10,7 @@ import { iraCommands } from '../commands.ts'
 import type { ReceiptState } from '../rules/states.ts'
 import { retryIraReceipt } from './announce-receipt.ts'
 
-const ReceiptStateEnum = enumOf<ReceiptState>('IraReceiptState', 'How far money for a custodian has come.', {
+const ReceiptStateEnum = enumOf<ReceiptState>('IraReceiptState', 'State of money for a custodian.', {
   expected: 'Announced, on its way.',
   received: 'With the custodian.',
   unmatched: 'With the custodian, which looks for its announcement.',
@@ -23,13 +23,16 @@ const IraReceiptRef = builder.objectRef<Selectable<IraReceipt>>('IraReceipt').im
   description: 'Money of an IRA’s holdings that is announced and paid to its custodian.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    amount: t.field({ type: 'Cents', description: 'How much, in cents.', resolve: (row) => cents(row.amount_cents) }),
+    amount: t.field({ type: 'Cents', description: 'Amount, in cents.', resolve: (row) => cents(row.amount_cents) }),
     state: t.field({
       type: ReceiptStateEnum,
-      description: 'How far it has come.',
+      description: 'State of the receipt.',
       resolve: ({ state }) => state as ReceiptState,
     }),
-    reason: t.exposeString('refusal_reason', { nullable: true, description: 'Why the custodian refused it last.' }),
+    reason: t.exposeString('refusal_reason', {
+      nullable: true,
+      description: 'Reason of the custodian’s last refusal; null if it never refused.',
+    }),
   }),
 })
 

@@ -43,43 +43,42 @@ const StatusRef = builder.objectRef<Ira>('SubAccountStatus').implement({
       resolve: ({ pendingBalance }) => pendingBalance,
     }),
     statusText: t.string({
-      description: 'How far the account has come, in words for people.',
+      description: 'Status of the account, in words for people.',
       resolve: ({ application }) => stateWords[application.state],
     }),
   }),
 })
-export const DirectionStateEnum = enumOf<DirectionState>(
-  'DirectionState',
-  'How far a custodian’s direction has come.',
-  {
-    created: 'Written down.',
-    signaturePending: 'Waiting for a signature.',
-    signed: 'Signed and on its way to the custodian.',
-    inReview: 'The custodian is looking at it.',
-    notInGoodOrder: 'The custodian needs something corrected.',
-    approved: 'The custodian will carry it out.',
-    fundsSent: 'The custodian has paid.',
-    confirmationDue: 'The custodian needs our confirmation of the shares.',
-    proceedsDue: 'Of a sale: the custodian waits for the money.',
-    proceedsReceived: 'Of a sale: the custodian has the money.',
-    settled: 'Done; the custodian has our confirmation.',
-    canceled: 'Taken back.',
-    rejected: 'The custodian refused it.',
-    failed: 'It could not be carried out.',
-  },
-)
+export const DirectionStateEnum = enumOf<DirectionState>('DirectionState', 'State of a custodian’s direction.', {
+  created: 'Written down.',
+  signaturePending: 'Waiting for a signature.',
+  signed: 'Signed and on its way to the custodian.',
+  inReview: 'The custodian is looking at it.',
+  notInGoodOrder: 'The custodian needs something corrected.',
+  approved: 'The custodian will carry it out.',
+  fundsSent: 'The custodian has paid.',
+  confirmationDue: 'The custodian needs our confirmation of the shares.',
+  proceedsDue: 'The custodian waits for the money of a sale.',
+  proceedsReceived: 'The custodian has the money of a sale.',
+  settled: 'Done; the custodian has our confirmation.',
+  canceled: 'Taken back.',
+  rejected: 'The custodian refused it.',
+  failed: 'It could not be carried out.',
+})
 export const BuyDirectionRef = builder.objectRef<DirectionRow>('BuyDirection').implement({
   description: 'An order to the custodian to pay for an investment from a retirement account.',
   fields: (t) => ({
     id: t.exposeID('id'),
     orderId: t.id({ description: 'The investment order that it pays.', resolve: (row) => row.order_id }),
-    state: t.expose('state', { type: DirectionStateEnum, description: 'How far it has come.' }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why it ended without shares, where it did.' }),
+    state: t.expose('state', { type: DirectionStateEnum, description: 'State of the direction.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Reason that it ended without shares; null if it did not.',
+    }),
     createdAt: t.field({ type: 'Instant', resolve: (row) => row.created_at }),
     fundedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'When the custodian had paid.',
+      description: 'Time at which the custodian had paid; null before.',
       resolve: (row) => row.funded_at,
     }),
     cancelledAt: t.field({ type: 'Instant', nullable: true, resolve: (row) => row.canceled_at }),
@@ -99,18 +98,18 @@ const SubAccountRef = builder.objectRef<Ira>('SubAccount').implement({
     accountId: t.id({ resolve: ({ id }) => id }),
     iraType: t.string({
       nullable: true,
-      description: 'What it is called: Traditional IRA, Roth IRA or SEP IRA.',
+      description: 'Name of the type: Traditional IRA, Roth IRA or SEP IRA.',
       resolve: ({ iraType }) => iraTypeNames[iraType],
     }),
-    name: t.exposeString('name', { description: 'What menus and headings call it.' }),
+    name: t.exposeString('name', { description: 'Title in menus and headings.' }),
     subAccountType: t.field({
       type: SubAccountTypeRef,
-      description: 'Who keeps it.',
+      description: 'Custodian of it.',
       resolve: ({ custodian }) => custodians.find(({ code }) => code === custodian)!,
     }),
     status: t.field({
       type: StatusRef,
-      description: 'How far it has come, and what is in it.',
+      description: 'Status of the account, and its contents.',
       resolve: (ira) => ira,
     }),
     buyDirections: t.field({
@@ -120,7 +119,7 @@ const SubAccountRef = builder.objectRef<Ira>('SubAccount').implement({
     }),
   }),
 })
-const IraNextStepCode = enumOf<IraNextStep>('IraNextStepCode', 'What is to be done next about an IRA.', {
+const IraNextStepCode = enumOf<IraNextStep>('IraNextStepCode', 'Code of the next step for an IRA.', {
   otpVerificationPending: 'A one-time code confirms the phone number.',
   otpVerificationFailed: 'The one-time code was wrong too often; ask for another one.',
   verificationDocumentsRequired: 'The custodian needs an identity document.',
@@ -130,7 +129,7 @@ const IraNextStepCode = enumOf<IraNextStep>('IraNextStepCode', 'What is to be do
 })
 const NextStepRef = builder.objectRef<NextStep>('IraNextStep').implement({
   fields: (t) => ({
-    code: t.expose('code', { type: IraNextStepCode, description: 'Which step it is.' }),
+    code: t.expose('code', { type: IraNextStepCode, description: 'Code of the step.' }),
     codeSince: t.field({ type: 'Instant', resolve: (step) => step.codeSince }),
     subAccountId: t.exposeID('subAccountId', { description: 'The retirement account that it is about.' }),
   }),
@@ -140,7 +139,7 @@ builder.objectField(IraRef, 'nextStep', (t) =>
   t.field({
     type: NextStepRef,
     nullable: true,
-    description: 'What is to be done next about it, however long ago that began; null where nothing is.',
+    description: 'Next step, however long ago it began; null if there is none.',
     resolve: ({ id, application, isFunded }): NextStep | null => {
       const step = nextStepOf({ state: application.state, stateSince: application.state_since, isFunded })
       return step && { code: step.code, codeSince: step.since, subAccountId: id }
@@ -177,7 +176,7 @@ builder.objectFields(UserRef, (t) => ({
   iraNextStep: t.field({
     type: NextStepRef,
     nullable: true,
-    description: 'Null where nothing is to be done, or has been shown for 30 days.',
+    description: 'Next step for an IRA; null if there is none, or it has been shown for 30 days.',
     resolve: async (user, _args, context) =>
       nextStepAmong(await irasIn(context, user.id), context.platform.clock.now()),
   }),

@@ -12,7 +12,7 @@ import { IraRef } from './graphql.ts'
 import { changedIra } from './opening-graphql.ts'
 import { transferToIra } from './transfer-to-ira.ts'
 
-const PlanTypeEnum = enumOf<PlanType>('IraPlanType', 'Where money comes from that is transferred to an IRA.', {
+const PlanTypeEnum = enumOf<PlanType>('IraPlanType', 'Plan from which money is transferred to an IRA.', {
   traditionalIra: 'A traditional IRA.',
   rothIra: 'A Roth IRA.',
   sepIra: 'A SEP IRA.',
@@ -20,12 +20,16 @@ const PlanTypeEnum = enumOf<PlanType>('IraPlanType', 'Where money comes from tha
   plan401k: 'A 401(k) plan.',
   plan403b: 'A 403(b) plan.',
 })
-const DeliveryEnum = enumOf<TransferDelivery>('IraTransferDelivery', 'How another custodian sends the money.', {
-  wire: 'By wire.',
-  ach: 'By bank transfer.',
-  check: 'By check.',
-})
-const TransferStateEnum = enumOf<TransferState>('IraTransferState', 'How far a transfer to an IRA has come.', {
+const DeliveryEnum = enumOf<TransferDelivery>(
+  'IraTransferDelivery',
+  'Way in which another custodian sends the money.',
+  {
+    wire: 'Wire.',
+    ach: 'Bank transfer.',
+    check: 'Check.',
+  },
+)
+const TransferStateEnum = enumOf<TransferState>('IraTransferState', 'State of a transfer to an IRA.', {
   draft: 'Being prepared.',
   signPending: 'Waiting for a signature.',
   submitted: 'Asked for at the other custodian.',
@@ -52,40 +56,43 @@ const IraTransferRef = builder.objectRef<Transfer>('IraTransfer').implement({
   description: 'Money that comes to an IRA from another custodian or plan.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    from: t.string({ description: 'Who held it.', resolve: (row) => row.from_custodian }),
+    from: t.string({ description: 'Custodian or plan that held it.', resolve: (row) => row.from_custodian }),
     accountLastFour: t.string({
       description: 'The last four characters of the account number there.',
       resolve: (row) => row.from_account_last_four,
     }),
     planType: t.field({
       type: PlanTypeEnum,
-      description: 'What it comes from.',
+      description: 'Kind of the plan from which it comes.',
       resolve: (row) => row.plan_type as PlanType,
     }),
     asked: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'What was asked for; null for everything.',
+      description: 'Amount that was asked for, in cents; null for everything.',
       resolve: (row) => (row.amount_cents === null ? null : cents(row.amount_cents)),
     }),
     received: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'What arrived; null before it has.',
+      description: 'Amount that arrived, in cents; null before it has.',
       resolve: (row) => (row.received_cents === null ? null : cents(row.received_cents)),
     }),
     state: t.field({
       type: TransferStateEnum,
-      description: 'How far it has come.',
+      description: 'State of the transfer.',
       resolve: (row) => row.state as TransferState,
     }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why it was not carried out.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Reason that it was not carried out; null if it was or may still be.',
+    }),
     isCanceling: t.boolean({
-      description: 'Whether the custodian was asked to cancel it and has not answered.',
+      description: 'True if the custodian was asked to cancel it and has not answered.',
       resolve: (row) => row.cancel_asked_at !== null,
     }),
     canCancel: t.boolean({
-      description: 'Whether it can still be canceled.',
+      description: 'True if it can still be canceled.',
       resolve: (row) => transferCan('cancel', row.state as TransferState) && row.cancel_asked_at === null,
     }),
     requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
@@ -95,7 +102,7 @@ const IraTransferRef = builder.objectRef<Transfer>('IraTransfer').implement({
 builder.objectField(IraRef, 'transfers', (t) =>
   t.field({
     type: [IraTransferRef],
-    description: 'What comes from other custodians and plans, the newest first.',
+    description: 'Transfers from other custodians and plans, the newest first.',
     resolve: ({ id }, _args, { platform }) =>
       platform.db
         .selectFrom('ira.incoming_transfer')
@@ -116,11 +123,15 @@ commandField(iraCommands.transferToIra, (t) =>
     input: {
       id: t.input.id({ required: true, description: 'itr_ and a UUIDv7 of the client’s.' }).validate(madeId('itr')),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),
-      fromCustodian: t.input.string({ required: true, description: 'Who holds the money now.' }),
+      fromCustodian: t.input.string({ required: true, description: 'Custodian that holds the money now.' }),
       accountNumber: t.input.string({ required: true, description: 'The account there, as on the statement.' }),
-      planType: t.input.field({ type: PlanTypeEnum, required: true, description: 'What it comes from.' }),
+      planType: t.input.field({
+        type: PlanTypeEnum,
+        required: true,
+        description: 'Kind of the plan from which it comes.',
+      }),
       amount: t.input.field({ type: 'Cents', description: 'Left out, everything is moved.' }),
-      delivery: t.input.field({ type: DeliveryEnum, required: true, description: 'How it is sent.' }),
+      delivery: t.input.field({ type: DeliveryEnum, required: true, description: 'Way in which it is sent.' }),
     },
     resolve: async (_root, { input: { amount = null, ...args } }, context) => ({
       ...(await sendCommand(context, iraCommands.transferToIra, { ...args, amount }, transferToIra(context.ports.ira))),

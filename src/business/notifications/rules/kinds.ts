@@ -84,7 +84,7 @@ export const kinds = {
   autoInvestComing: {
     group: 'Investing',
     label: 'Auto-invest, the day before',
-    says: 'What we will invest tomorrow, with a link to skip it.',
+    says: 'Tomorrow’s scheduled investments, with a link to skip them.',
     mail: true,
     text: true,
     always: 'We will debit your bank tomorrow, and you need to be able to stop it.',
@@ -135,7 +135,7 @@ export const kinds = {
   dividendFollowed: {
     group: 'Dividends',
     label: 'Reinvested or kept',
-    says: 'What we did with your dividend, and changes to your choice.',
+    says: 'The use we made of your dividend, and changes to your choice.',
     mail: true,
     text: 'never',
   },

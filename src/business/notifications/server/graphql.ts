@@ -23,7 +23,7 @@ const NotificationRef = builder.objectRef<Notification>('Notification').implemen
     body: t.exposeString('body'),
     link: t.exposeString('link', { description: 'The page of what it is about.' }),
     linkLabel: t.exposeString('linkLabel'),
-    at: t.field({ type: 'Instant', description: 'When it was told.', resolve: ({ at }) => at }),
+    at: t.field({ type: 'Instant', description: 'Time at which it was sent.', resolve: ({ at }) => at }),
     readAt: t.field({ type: 'Instant', nullable: true, resolve: ({ readAt }) => readAt }),
   }),
 })
@@ -37,7 +37,11 @@ const notifications = pagedList<Notification>({
 })
 
 const NotificationConnection = builder.connectionObject(
-  { type: NotificationRef, name: 'NotificationConnection', description: 'What a person was told, the newest first.' },
+  {
+    type: NotificationRef,
+    name: 'NotificationConnection',
+    description: 'Notifications of a person, the newest first.',
+  },
   { name: 'NotificationEdge', description: 'One notification in the list.' },
 )
 
@@ -46,7 +50,7 @@ builder.queryField('notifications', (t) =>
     ...audience('user', { reads: 'self' }),
     type: NotificationConnection,
     complexity: 20,
-    description: 'What the signed-in person was told, the newest first.',
+    description: 'Notifications of the signed-in person, the newest first.',
     args: {
       ...notifications.args,
       kinds: t.arg.stringList({ description: 'Only these kinds; all where none is named.' }),
@@ -63,7 +67,7 @@ builder.queryField('notifications', (t) =>
 )
 
 const MarkedRef = builder.objectRef<{ marked: number }>('MarkedNotifications').implement({
-  description: 'How many notifications were marked.',
+  description: 'Count of notifications that were marked.',
   fields: (t) => ({
     marked: t.exposeInt('marked'),
     me: t.field(meField),

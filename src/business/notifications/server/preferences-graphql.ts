@@ -20,15 +20,15 @@ declare module '#io/graphql/context.ts' {
   }
 }
 
-const ChannelEnum = enumOf<Channel>('NotificationChannel', 'By what way a notification comes.', {
+const ChannelEnum = enumOf<Channel>('NotificationChannel', 'Channel by which a notification comes.', {
   portal: 'On the page of notifications.',
-  mail: 'By email.',
-  text: 'By text message.',
+  mail: 'Email.',
+  text: 'Text message.',
 })
 
 export const KindEnum = enumOf<Kind>(
   'NotificationKindName',
-  'What a notification is about.',
+  'Subject of a notification.',
   Object.fromEntries(kindNames.map((kind) => [kind, kindOf(kind).says])) as Record<Kind, string>,
 )
 
@@ -52,18 +52,21 @@ const KindRef = builder.objectRef<Omit<Choice, 'channel'>>('NotificationKind').i
       description: 'The heading under which the settings show it: Money.',
       resolve: ({ kind }) => kindOf(kind).group,
     }),
-    label: t.string({ description: 'What it is called in the settings.', resolve: ({ kind }) => kindOf(kind).label }),
-    says: t.string({ description: 'When it is sent, in one sentence.', resolve: ({ kind }) => kindOf(kind).says }),
+    label: t.string({ description: 'Name in the settings.', resolve: ({ kind }) => kindOf(kind).label }),
+    says: t.string({
+      description: 'Occasion on which it is sent, in one sentence.',
+      resolve: ({ kind }) => kindOf(kind).says,
+    }),
     always: t.string({
       nullable: true,
-      description: 'Why it cannot be switched off.',
+      description: 'Reason that it cannot be switched off; null if it can.',
       resolve: ({ kind }) => kindOf(kind).always ?? null,
     }),
     choices: t.field({ type: [ChoiceRef], resolve: (it) => channels.map((channel) => ({ ...it, channel })) }),
   }),
 })
 
-const PhoneState = enumOf<Phone['state']>('TextPhoneState', 'Whether texts are sent to a phone.', {
+const PhoneState = enumOf<Phone['state']>('TextPhoneState', 'State of texts to a phone.', {
   unconfirmed: 'Its code was not entered yet.',
   confirmed: 'They are.',
   stopped: 'Its owner stopped them.',
@@ -96,13 +99,13 @@ const SettingsRef = builder.objectRef<Settings>('NotificationSettings').implemen
     phone: t.field({
       type: PhoneRef,
       nullable: true,
-      description: 'Null where no phone was given for text messages.',
+      description: 'Phone for text messages; null if none was given.',
       resolve: ({ phone }) => phone,
     }),
     pausedUntil: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'When emails and texts go on; null where they are not paused.',
+      description: 'Time at which emails and texts go on; null if they are not paused.',
       resolve: ({ pausedUntil }) => pausedUntil,
     }),
     consent: t.field({ type: ConsentRef, resolve: () => textConsent }),
@@ -114,7 +117,7 @@ builder.queryField('notificationSettings', (t) =>
     ...audience('user', { reads: 'self' }),
     type: SettingsRef,
     complexity: 20,
-    description: 'Which notifications the signed-in person gets, and by which channels.',
+    description: 'Notifications that the signed-in person gets, and their channels.',
     resolve: (_root, _args, { platform, viewer }) => settingsOf(platform, viewer!.userId),
   }),
 )
@@ -181,7 +184,7 @@ commandField(notificationsCommands.pauseNotifications, (t) =>
       until: t.input.field({
         type: 'Instant',
         required: true,
-        description: 'When they go on, three months ahead at most.',
+        description: 'Time at which they go on, three months ahead at most.',
       }),
     },
     resolve: async (_root, { input }, { platform, viewer }) =>

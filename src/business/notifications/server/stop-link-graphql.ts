@@ -6,24 +6,27 @@ import { notificationsCommands } from '../commands.ts'
 import { kindOf } from '../rules/kinds.ts'
 import { type MailToStop, mailToStop, stopMailByLink } from './stop-link.ts'
 
-const MailStopState = enumOf<MailToStop['state']>('MailStopState', 'What the link of an email can still do.', {
+const MailStopState = enumOf<MailToStop['state']>('MailStopState', 'State of the link of an email.', {
   open: 'Email of this kind is sent, and can be stopped.',
   stopped: 'It is stopped.',
   always: 'It cannot be stopped.',
 })
 
 const MailToStopRef = builder.objectRef<MailToStop>('MailToStop').implement({
-  description: 'What the link of an email would stop. It says nothing of the person whom the email went to.',
+  description: 'Email that a link would stop. It says nothing of the person to whom the email went.',
   fields: (t) => ({
     label: t.string({
-      description: 'What the kind is called in the settings.',
+      description: 'Name of the kind in the settings.',
       resolve: ({ kind }) => kindOf(kind).label,
     }),
-    says: t.string({ description: 'When it is sent, in one sentence.', resolve: ({ kind }) => kindOf(kind).says }),
+    says: t.string({
+      description: 'Occasion on which it is sent, in one sentence.',
+      resolve: ({ kind }) => kindOf(kind).says,
+    }),
     state: t.expose('state', { type: MailStopState }),
     always: t.string({
       nullable: true,
-      description: 'Why it cannot be stopped; null where it can.',
+      description: 'Reason that it cannot be stopped; null if it can.',
       resolve: ({ kind }) => kindOf(kind).always ?? null,
     }),
   }),
@@ -34,7 +37,7 @@ builder.queryField('mailToStop', (t) =>
     ...audience('anyone'),
     type: MailToStopRef,
     nullable: true,
-    description: 'What the link of an email would stop. Looking changes nothing.',
+    description: 'Email that a link would stop. A look changes nothing.',
     args: {
       notificationId: t.arg
         .id({ required: true, description: 'The notification that the email was about, from its link.' })
@@ -57,7 +60,7 @@ commandField(notificationsCommands.stopMailByLink, (t) =>
       token: t.input.string({ required: true }),
       everything: t.input.boolean({
         required: true,
-        description: 'Whether to stop all email that can be stopped, and not this kind alone.',
+        description: 'True to stop all email that can be stopped, and not this kind alone.',
       }),
     },
     resolve: async (_root, { input }, { platform, ports }) =>

@@ -16,13 +16,13 @@ import { AlertRef, StuckRef } from './graphql.ts'
 import { recordProduction } from './record-production.ts'
 
 const RetriedWork = builder.objectRef<{ readonly id: string }>('RetriedWork').implement({
-  description: 'What an operator had tried again.',
+  description: 'Work that an operator had tried again.',
   fields: (t) => ({
     id: t.exposeID('id'),
     work: t.field({
       type: StuckRef,
       nullable: true,
-      description: 'What still does not go through; null once it has, and while it waits for its first tries.',
+      description: 'Work that still does not go through; null once it has, and while it waits for its first tries.',
       resolve: async ({ id }, _args, { platform }) => (await stuckWork(platform)).find((work) => work.id === id),
     }),
   }),
@@ -42,7 +42,7 @@ const AcknowledgedAlert = builder.objectRef<{ readonly id: AlertId }>('Acknowled
 })
 
 const RecordedProduction = builder.objectRef<{ readonly id: PlantId }>('RecordedProduction').implement({
-  description: 'What a plant made, as an operator entered it.',
+  description: 'Production of a plant, as an operator entered it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     plant: t.field({
@@ -80,7 +80,7 @@ commandField(operationsCommands.discardWork, (t) =>
         .validate(madeId('prp')),
       subject: t.input.id({
         required: true,
-        description: 'As the alert names it: `message <id>`, `event <id>`, `job <id>`.',
+        description: 'Name of the work in the alert: `message <id>`, `event <id>`, `job <id>`.',
       }),
       reason: t.input.string({ required: true }),
     },
@@ -119,7 +119,7 @@ commandField(operationsCommands.recordProduction, (t) =>
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       plantId: t.input.id({ required: true }),
       from: t.input.field({ type: 'Instant', required: true, description: 'The beginning of the first hour.' }),
-      wattHours: t.input.intList({ required: true, description: 'Of one hour after the other.' }),
+      wattHours: t.input.intList({ required: true, description: 'Energy of one hour after the other, in watt-hours.' }),
     },
     resolve: (_root, { input: { key, plantId, from, wattHours } }, context) =>
       sendCommand(

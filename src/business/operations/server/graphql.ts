@@ -18,18 +18,18 @@ const receivableKind = receivableOf('acc_').kind
 export const AlertRef = builder.objectRef<Alert>('OperatorsAlert').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    alert: t.exposeString('alert', { description: 'What happened, as a word: largeSellOrder.' }),
+    alert: t.exposeString('alert', { description: 'Event, as a word: largeSellOrder.' }),
     subject: t.exposeString('subject', { description: 'The id of what it is about: an order, an account, a day.' }),
-    text: t.exposeString('text', { description: 'What happened and what to do, in words.' }),
+    text: t.exposeString('text', { description: 'Event and the action to take, in words.' }),
     raisedAt: t.field({
       type: 'Instant',
-      description: 'When it happened first; the same thing is kept once until someone looks.',
+      description: 'Time of the first event; the same thing is kept once until someone looks.',
       resolve: ({ raisedAt }) => raisedAt,
     }),
     acknowledgedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'When an operator had looked; null while it is open.',
+      description: 'Time at which an operator had looked; null while it is open.',
       resolve: ({ acknowledgedAt }) => acknowledgedAt,
     }),
   }),
@@ -47,7 +47,7 @@ builder.queryField('operatorsAlerts', (t) =>
     ...audience('operator', { shows: 'theCompany' }),
     type: AlertConnection,
     complexity: 20,
-    description: 'What no one on the staff has looked at yet, the oldest first.',
+    description: 'Alerts that no one on the staff has looked at yet, the oldest first.',
     args: alerts.args,
     resolve: (_root, asked, { platform }) =>
       alerts.page(asked, {
@@ -57,7 +57,7 @@ builder.queryField('operatorsAlerts', (t) =>
   }),
 )
 
-const StuckKind = enumOf<StuckWork['kind']>('StuckWorkKind', 'What does not go through.', {
+const StuckKind = enumOf<StuckWork['kind']>('StuckWorkKind', 'Kind of work that does not go through.', {
   message: 'A message to a partner.',
   event: 'An event of a partner.',
   job: 'A job of ours.',
@@ -73,14 +73,14 @@ export const StuckRef = builder.objectRef<StuckWork>('StuckWork').implement({
     }),
     about: t.exposeString('about', {
       nullable: true,
-      description: 'The id of what it is about; null where only the message itself says.',
+      description: 'The id of what it is about; null if only the message itself says.',
     }),
     attempts: t.exposeInt('attempts'),
     error: t.exposeString('error', { nullable: true }),
     since: t.field({
       type: 'Instant',
       description:
-        'When a message was written, an event arrived, a job is due next or was set aside, or due work first failed.',
+        'Time at which a message was written, an event arrived, a job is due next or was set aside, or due work first failed.',
       resolve: ({ since }) => since,
     }),
     nextTryAt: t.field({ type: 'Instant', nullable: true, resolve: ({ nextTryAt }) => nextTryAt }),
@@ -99,7 +99,7 @@ const stuck = pagedList<StuckWork>({
 })
 
 const StuckConnection = builder.connectionObject(
-  { type: StuckRef, name: 'StuckWorkConnection', description: 'What does not go through, by its kind.' },
+  { type: StuckRef, name: 'StuckWorkConnection', description: 'Work that does not go through, by its kind.' },
   { name: 'StuckWorkEdge', description: 'One message, event or job in the list.' },
 )
 
@@ -108,7 +108,7 @@ builder.queryField('stuckWork', (t) =>
     ...audience('operator', { shows: 'theCompany' }),
     type: StuckConnection,
     complexity: 20,
-    description: 'What has failed more than twice, or has not been understood for a quarter of an hour.',
+    description: 'Work that has failed more than twice, or has not been understood for a quarter of an hour.',
     args: stuck.args,
     resolve: (_root, asked, { platform }) =>
       stuck.page(asked, { read: (page) => stuckWork(platform, page), count: () => countStuckWork(platform) }),
@@ -119,8 +119,8 @@ const FrozenRef = builder.objectRef<FrozenAccount>('FrozenAccount').implement({
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
     ownerId: t.exposeID('ownerId', { description: 'The person who owns it, `usr_…`.' }),
-    since: t.field({ type: 'Instant', description: 'When it was frozen.', resolve: ({ since }) => since }),
-    reason: t.exposeString('reason', { description: 'Why it was frozen, in words for the record.' }),
+    since: t.field({ type: 'Instant', description: 'Time at which it was frozen.', resolve: ({ since }) => since }),
+    reason: t.exposeString('reason', { description: 'Reason for the freeze, in words for the record.' }),
   }),
 })
 
@@ -153,17 +153,17 @@ type Fact = { readonly name: string; readonly value: string }
 const FactRef = builder.objectRef<Fact>('BooksFact').implement({
   description: 'One fact about what breaks a rule of the books.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What it is, as the ledger calls it: transfer_id, or off.' }),
-    value: t.exposeString('value', { description: 'What the ledger has there; amounts are whole cents.' }),
+    name: t.exposeString('name', { description: 'Name in the ledger: transfer_id, or off.' }),
+    value: t.exposeString('value', { description: 'Value in the ledger; amounts are whole cents.' }),
   }),
 })
 
 const FaultRef = builder.objectRef<object>('BooksFault').implement({
-  description: 'What breaks a rule of the books, fact by fact.',
+  description: 'Fault against a rule of the books, fact by fact.',
   fields: (t) => ({
     facts: t.field({
       type: [FactRef],
-      description: 'What the check found there.',
+      description: 'Facts that the check found.',
       resolve: (row) => Object.entries(row).map(([name, value]) => ({ name, value: String(value) })),
     }),
   }),
@@ -172,10 +172,10 @@ const FaultRef = builder.objectRef<object>('BooksFault').implement({
 const CheckRef = builder.objectRef<BooksCheck>('BooksCheck').implement({
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The rule in words, as the report of the check prints it.' }),
-    checked: t.float({ description: 'How many were reviewed.', resolve: ({ checked }) => Number(checked) }),
+    checked: t.float({ description: 'Number of items that were checked.', resolve: ({ checked }) => Number(checked) }),
     offending: t.field({
       type: [FaultRef],
-      description: 'What breaks it; empty when it holds.',
+      description: 'Faults that break it; empty if it holds.',
       resolve: ({ offending }) => [...offending],
     }),
   }),
@@ -209,7 +209,7 @@ const StandingRef = builder.objectRef<InvestorStanding>('InvestorStanding').impl
       resolve: ({ firstInvestedAt }) => firstInvestedAt,
     }),
     missing: t.exposeStringList('missing', {
-      description: 'What keeps this person from investing, in words; empty when nothing does.',
+      description: 'Obstacles to investing, in words; empty if there are none.',
     }),
   }),
 })
@@ -260,7 +260,7 @@ const balanceAt = (key: string): OwnedBalance => {
 }
 
 const ReceivableConnection = builder.connectionObject(
-  { type: ReceivableRef, name: 'ReceivableConnection', description: 'What accounts owe, the greatest first.' },
+  { type: ReceivableRef, name: 'ReceivableConnection', description: 'Debts of accounts, the greatest first.' },
   { name: 'ReceivableEdge', description: 'One account that owes.' },
 )
 
@@ -269,7 +269,7 @@ builder.queryField('receivables', (t) =>
     ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
     type: ReceivableConnection,
     complexity: 20,
-    description: 'What accounts owe after returns that their cash did not cover, the greatest first.',
+    description: 'Debts of accounts after returns that their cash did not cover, the greatest first.',
     args: receivables.args,
     resolve: (_root, asked, { platform: { db } }) =>
       receivables.page(asked, {

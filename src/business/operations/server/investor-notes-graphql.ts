@@ -12,14 +12,14 @@ const NoteRef = builder.objectRef<Note>('InvestorNote').implement({
     id: t.exposeID('id'),
     text: t.exposeString('text', { description: 'The words; all of the staff read them, and they stay as they are.' }),
     by: t.exposeID('by', { description: 'The operator who wrote it.' }),
-    at: t.field({ type: 'Instant', description: 'When it was written.', resolve: ({ at }) => at }),
+    at: t.field({ type: 'Instant', description: 'Time at which it was written.', resolve: ({ at }) => at }),
   }),
 })
 
 const notes = pagedList<Note>({ name: 'investorNotes', usual: 20, most: 100, key: idKey, keyOf: ({ id }) => id })
 
 const NoteConnection = builder.connectionObject(
-  { type: NoteRef, name: 'InvestorNoteConnection', description: 'What the staff noted about an investor.' },
+  { type: NoteRef, name: 'InvestorNoteConnection', description: 'Notes of the staff about an investor.' },
   { name: 'InvestorNoteEdge', description: 'One note in the list.' },
 )
 
@@ -29,7 +29,7 @@ builder.queryField('investorNotes', (t) =>
     type: NoteConnection,
     nullable: true,
     complexity: 20,
-    description: 'What the staff noted about an investor, the newest first.',
+    description: 'Notes of the staff about an investor, the newest first.',
     args: {
       userId: t.arg.id({ required: true, description: 'usr_...' }).validate(givenId('usr')),
       ...notes.args,

@@ -36,7 +36,11 @@ const FoundRef = builder.objectRef<FoundInvestor>('FoundInvestor').implement({
       resolve: (it) => it.identityStatus as CustomerStatus | null,
     }),
     accreditation: t.field({ type: AccreditationStatus, resolve: (it) => it.accreditation as VerificationStatus }),
-    since: t.field({ type: 'Instant', description: 'When the person signed up.', resolve: ({ since }) => since }),
+    since: t.field({
+      type: 'Instant',
+      description: 'Time at which the person signed up.',
+      resolve: ({ since }) => since,
+    }),
   }),
 })
 
@@ -52,7 +56,7 @@ builder.queryField('investors', (t) =>
 )
 
 const PartyRef = builder.objectRef<AccountParty>('AccountParty').implement({
-  description: 'Who holds an account, as a list of accounts shows it: masked.',
+  description: 'Holder of an account, as a list of accounts shows it: masked.',
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
     userId: t.exposeID('userId'),
@@ -75,22 +79,22 @@ builder.queryField('accountParties', (t) =>
 )
 
 const OpenedRef = builder.objectRef<NonNullable<InvestorFile['opened']>>('OpenedPersonalData').implement({
-  description: 'What is open to this operator for a while. A tax number is never more than its last four digits.',
+  description: 'Data that is open to this operator for a while. A tax number is never more than its last four digits.',
   fields: (t) => ({
     until: t.field({
       type: 'Instant',
-      description: 'When it is masked again, 15 minutes after it was opened.',
+      description: 'Time at which it is masked again, 15 minutes after it was opened.',
       resolve: ({ until }) => until,
     }),
-    phone: t.exposeString('phone', { nullable: true, description: 'Null where none was given.' }),
+    phone: t.exposeString('phone', { nullable: true, description: 'Phone number; null if none was given.' }),
     dateOfBirth: t.exposeString('dateOfBirth', { nullable: true }),
     address: t.exposeString('address', {
       nullable: true,
-      description: 'The home address on one line; null where none was given.',
+      description: 'The home address on one line; null if none was given.',
     }),
     ssnLastFour: t.exposeString('ssnLastFour', {
       nullable: true,
-      description: 'The end of the Social Security number; null where none was given.',
+      description: 'The end of the Social Security number; null if none was given.',
     }),
   }),
 })
@@ -99,7 +103,7 @@ const ObstaclesRef = builder.objectRef<NonNullable<InvestorFile['obstacles']>[nu
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     messages: t.stringList({
-      description: 'Each reason in the words that the investor would read; empty where they may invest.',
+      description: 'Each reason in the words that the investor would read; empty if they may invest.',
       resolve: ({ messages }) => [...messages],
     }),
   }),
@@ -118,7 +122,7 @@ const AccountRef = builder.objectRef<InvestorAccount>('InvestorAccount').impleme
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title', {
-      description: 'What the account is called; the name of a business is masked unless `opened` is there.',
+      description: 'Title of the account; the name of a business is masked unless `opened` is there.',
     }),
     kind: t.expose('kind', { type: AccountKindEnum }),
     isFrozen: t.exposeBoolean('isFrozen'),
@@ -140,7 +144,11 @@ const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
       resolve: (it) => it.identityStatus as CustomerStatus | null,
     }),
     accreditation: t.field({ type: AccreditationStatus, resolve: (it) => it.accreditation as VerificationStatus }),
-    since: t.field({ type: 'Instant', description: 'When the person signed up.', resolve: ({ since }) => since }),
+    since: t.field({
+      type: 'Instant',
+      description: 'Time at which the person signed up.',
+      resolve: ({ since }) => since,
+    }),
     isWealthChannel: t.exposeBoolean('isWealthChannel'),
     isFrozen: t.exposeBoolean('isFrozen'),
     accounts: t.field({
@@ -151,18 +159,17 @@ const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
     opened: t.field({
       type: OpenedRef,
       nullable: true,
-      description: 'Null unless the operator who asks has opened the person’s data.',
+      description: 'Personal data; null unless the operator who asks has opened it.',
       resolve: ({ opened }) => opened,
     }),
     missing: t.stringList({
-      description: 'What keeps the person from any investment, in words for staff; empty where nothing does.',
+      description: 'Obstacles to any investment by the person, in words for staff; empty if there are none.',
       resolve: ({ missing }) => [...missing],
     }),
     obstacles: t.field({
       type: [ObstaclesRef],
       nullable: true,
-      description:
-        'What each offering would answer them now, by the rules of the checkout. Null unless `opened` is there.',
+      description: 'Obstacles in each offering now, by the rules of the checkout. Null unless `opened` is there.',
       resolve: ({ obstacles }) => obstacles && [...obstacles],
     }),
     banks: t.field({
@@ -185,7 +192,7 @@ builder.queryField('investorFile', (t) =>
     args: {
       userId: t.arg.id({ required: true, description: 'usr_...' }).validate(givenId('usr')),
       accountId: t.arg
-        .id({ description: 'Which of their accounts it is about; their own where none is named.' })
+        .id({ description: 'Account of the investor to show; left out, their own.' })
         .validate(givenId('acc')),
     },
     resolve: (_root, { userId, accountId }, { platform, viewer }) =>
@@ -194,13 +201,13 @@ builder.queryField('investorFile', (t) =>
 )
 
 const AccessRef = builder.objectRef<{ readonly id: UserId }>('PersonalDataAccess').implement({
-  description: 'Whether an operator has a person’s data open.',
+  description: 'State of an operator’s access to a person’s data.',
   fields: (t) => ({
     id: t.exposeID('id'),
     openUntil: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Until when the operator who asks may read it; null while it is masked.',
+      description: 'Time until which the operator who asks may read it; null while it is masked.',
       resolve: ({ id }, _args, { platform, viewer }) => openUntil(platform, viewer!.userId, id),
     }),
   }),

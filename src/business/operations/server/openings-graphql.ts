@@ -3,18 +3,24 @@ import { pagedList, uuidKey } from '#io/graphql/connection.ts'
 import { countOpenings, type Opening, openingsNewestFirst } from './openings.ts'
 
 const OpeningRef = builder.objectRef<Opening>('PersonalDataOpening').implement({
-  description: 'That one of the staff opened a person’s data: money, documents and notices, for a quarter of an hour.',
+  description:
+    'Opening of a person’s data by one of the staff: money, documents and notices, for a quarter of an hour.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    operatorId: t.exposeID('operatorId', { description: 'Who opened them, `usr_…`.' }),
-    userId: t.exposeID('userId', { description: 'Whose they are, `usr_…`.' }),
+    operatorId: t.exposeID('operatorId', { description: 'Operator who opened them, `usr_…`.' }),
+    userId: t.exposeID('userId', { description: 'Person whose data they are, `usr_…`.' }),
     reason: t.exposeString('reason', {
-      description: 'Why, in the operator’s words; `erased` once the person’s data were erased.',
+      description: 'Reason in the operator’s words; `erased` once the person’s data were erased.',
     }),
-    openedAt: t.field({ type: 'Instant', description: 'When they were opened.', resolve: ({ openedAt }) => openedAt }),
+    openedAt: t.field({
+      type: 'Instant',
+      description: 'Time at which they were opened.',
+      resolve: ({ openedAt }) => openedAt,
+    }),
     endsAt: t.field({
       type: 'Instant',
-      description: 'When they were or will be masked again: after 15 minutes, or before where the operator did so.',
+      description:
+        'Time at which they were or will be masked again: after 15 minutes, or before if the operator did so.',
       resolve: ({ endsAt }) => endsAt,
     }),
   }),
@@ -32,7 +38,7 @@ const OpeningConnection = builder.connectionObject(
   {
     type: OpeningRef,
     name: 'PersonalDataOpeningConnection',
-    description: 'Whose data the staff opened, newest first.',
+    description: 'Openings of personal data by the staff, the newest first.',
   },
   { name: 'PersonalDataOpeningEdge', description: 'One opening in the list.' },
 )
@@ -42,7 +48,8 @@ builder.queryField('personalDataOpenings', (t) =>
     ...audience('operator', { shows: 'theCompany' }),
     type: OpeningConnection,
     complexity: 20,
-    description: 'Who of the staff opened whose data, when and why, the newest first: for compliance.',
+    description:
+      'Openings of personal data by the staff, with their times and reasons, the newest first: for compliance.',
     args: openings.args,
     resolve: (_root, asked, { platform }) =>
       openings.page(asked, {

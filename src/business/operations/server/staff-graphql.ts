@@ -16,11 +16,11 @@ const OperatorRef = builder.objectRef<Operator>('Operator').implement({
   fields: (t) => ({
     userId: t.exposeID('userId'),
     email: t.exposeString('email'),
-    since: t.field({ type: 'Instant', description: 'When they were appointed.', resolve: ({ since }) => since }),
+    since: t.field({ type: 'Instant', description: 'Time of their appointment.', resolve: ({ since }) => since }),
     suspendedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Since when they may do nothing as staff; null while they act.',
+      description: 'Time since which they may do nothing as staff; null while they act.',
       resolve: ({ suspension }) => suspension?.at ?? null,
     }),
     suspendedBy: t.string({
@@ -30,7 +30,7 @@ const OperatorRef = builder.objectRef<Operator>('Operator').implement({
     }),
     suspensionReason: t.string({
       nullable: true,
-      description: 'Why they were suspended; null while they are active.',
+      description: 'Reason for the suspension; null while they are active.',
       resolve: ({ suspension }) => suspension?.reason ?? null,
     }),
   }),
@@ -40,7 +40,7 @@ builder.queryField('operators', (t) =>
   t.field({
     ...audience('operator', { shows: 'theCompany' }),
     type: [OperatorRef],
-    description: 'Who the staff are.',
+    description: 'Members of the staff.',
     resolve: (_root, _args, { platform }) => operatorsOf(platform.db),
   }),
 )

@@ -1,7 +1,7 @@
 import { type WaitingWork, waitingWork } from '#engine/stuck/waiting-work.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 
-const WaitingKind = enumOf<WaitingWork['kind']>('WaitingWorkKind', 'Which queue it waits in.', {
+const WaitingKind = enumOf<WaitingWork['kind']>('WaitingWorkKind', 'Queue in which it waits.', {
   message: 'Messages to a partner.',
   job: 'Jobs of ours.',
 })
@@ -11,14 +11,14 @@ const WaitingRef = builder.objectRef<WaitingWork>('WaitingWork').implement({
   fields: (t) => ({
     kind: t.expose('kind', { type: WaitingKind }),
     what: t.exposeString('what', { description: 'The partner to whom the messages go, or the task of the jobs.' }),
-    waiting: t.exposeInt('waiting', { description: 'How many there are.' }),
+    waiting: t.exposeInt('waiting', { description: 'Number of entries that wait.' }),
     seconds: t.exposeInt('seconds', {
       description:
-        'How long the oldest has waited: a message since it was written, by the business clock; a job since it was due, by the machine’s.',
+        'Wait of the oldest, in seconds: a message since it was written, by the business clock; a job since it was due, by the machine’s.',
     }),
     error: t.exposeString('error', {
       nullable: true,
-      description: 'What went wrong with the oldest the last time; null where it was not tried.',
+      description: 'Error of the oldest at its last try; null if it was not tried.',
     }),
   }),
 })
@@ -29,7 +29,7 @@ builder.queryField('waitingWork', (t) =>
     type: [WaitingRef],
     complexity: 20,
     description:
-      'How old the oldest message to each partner and the oldest job of each task is, the longest wait first.',
+      'Age of the oldest message to each partner and of the oldest job of each task, the longest wait first.',
     resolve: (_root, _args, { platform }) => waitingWork(platform),
   }),
 )

@@ -7,7 +7,7 @@ import { outreachCommands } from '../commands.ts'
 import { keyOfWords, sendContactUsEmail, visitor } from './send-contact-us-email.ts'
 
 const ContactIdentity = builder.inputType('ContactIdentity', {
-  description: "What the sender's browser found out about itself; a claim, kept with what the server saw.",
+  description: "Facts that the sender's browser gave about itself; a claim, kept with the facts that the server saw.",
   fields: (t) => ({ ipAddress: t.string({ description: 'An IPv4 or IPv6 address.' }) }),
 })
 const SentContactMessage = builder.objectRef<{ id: ContactMessageId; ticket: number }>('SentContactMessage').implement({

@@ -26,7 +26,7 @@ const MessageState = builder.enumType('ContactMessageState', {
 })
 
 const MailDelivery = builder.enumType('MailDelivery', {
-  description: 'What became of an email. Null while it is on its way.',
+  description: 'Outcome of an email. Null while it is on its way.',
   values: ['sent', 'bounced', 'rejected'] as const,
 })
 
@@ -42,15 +42,18 @@ const AnswerRef = builder.objectRef<Answer>('ContactAnswer').implement({
 })
 
 const MessageRef = builder.objectRef<ContactMessage>('ContactMessage').implement({
-  description: 'What a visitor or an investor wrote through the contact form, for operators.',
+  description: 'Message that a visitor or an investor wrote through the contact form, for operators.',
   fields: (t) => ({
     id: t.exposeID('id'),
     ticket: t.exposeInt('ticket', { description: 'The number that its sender was given.' }),
-    email: t.exposeString('email', { description: 'As the sender typed it; no one proved it.' }),
+    email: t.exposeString('email', { description: 'Email address as the sender typed it; no one proved it.' }),
     firstName: t.exposeString('firstName', { nullable: true }),
     lastName: t.exposeString('lastName', { nullable: true }),
     message: t.exposeString('message', { description: 'The words as the sender typed them.' }),
-    userId: t.exposeID('userId', { nullable: true, description: 'Who was signed in as it was sent.' }),
+    userId: t.exposeID('userId', {
+      nullable: true,
+      description: 'User who was signed in as it was sent; null for a visitor.',
+    }),
     receivedAt: t.field({ type: 'Instant', resolve: ({ receivedAt }) => receivedAt }),
     answerDue: t.field({ type: 'Instant', resolve: ({ answerDue }) => answerDue }),
     isLate: t.exposeBoolean('isLate', { description: 'Open, and the promised time is over.' }),
@@ -67,7 +70,7 @@ const MessageRef = builder.objectRef<ContactMessage>('ContactMessage').implement
 })
 
 const CountsRef = builder.objectRef<Awaited<ReturnType<typeof countMessages>>>('ContactMessageCounts').implement({
-  description: 'How many messages there are in each state; late ones are open ones too.',
+  description: 'Number of messages in each state; late ones are open ones too.',
   fields: (t) => ({
     open: t.exposeInt('open', { description: 'Messages without an answer, late ones included.' }),
     answered: t.exposeInt('answered', { description: 'Messages that got an answer.' }),
@@ -108,7 +111,7 @@ builder.queryField('contactMessageCounts', (t) =>
   t.field({
     ...audience('operator', { shows: 'theCompany' }),
     type: CountsRef,
-    description: 'How many messages wait, and how many for too long.',
+    description: 'Number of messages that wait, and of those that wait too long.',
     resolve: (_root, _args, { platform }) => countMessages(platform),
   }),
 )

@@ -9,10 +9,14 @@ import { designationOf, type StoredBeneficiary, type StoredContact, trustedConta
 import { UserRef } from './graphql.ts'
 import { saveBeneficiaries, saveTrustedContact } from './save-beneficiaries.ts'
 
-const BeneficiaryClass = enumOf<StoredBeneficiary['class']>('BeneficiaryClass', 'In which turn someone inherits.', {
-  primary: 'First.',
-  contingent: 'If no primary beneficiary lives.',
-})
+const BeneficiaryClass = enumOf<StoredBeneficiary['class']>(
+  'BeneficiaryClass',
+  'Class of a beneficiary: primary or contingent.',
+  {
+    primary: 'First.',
+    contingent: 'If no primary beneficiary lives.',
+  },
+)
 
 const BeneficiaryRef = builder.objectRef<StoredBeneficiary>('Beneficiary').implement({
   description: 'Someone who inherits the account, or would if no primary one lives.',
@@ -31,7 +35,7 @@ const BeneficiaryRef = builder.objectRef<StoredBeneficiary>('Beneficiary').imple
     perStirpes: t.exposeBoolean('perStirpes'),
     ssnLastFour: t.exposeString('ssnLastFour', {
       nullable: true,
-      description: 'The end of the Social Security number; null where none was given. The number itself is write-only.',
+      description: 'The end of the Social Security number; null if none was given. The number itself is write-only.',
     }),
   }),
 })
@@ -41,7 +45,10 @@ const ContactRef = builder.objectRef<StoredContact>('TrustedContact').implement(
     firstName: t.exposeString('first_name', { nullable: true }),
     lastName: t.exposeString('last_name', { nullable: true }),
     relationship: t.exposeString('relationship', { nullable: true }),
-    phone: t.exposeString('phone', { nullable: true, description: 'Null where only an email address was given.' }),
+    phone: t.exposeString('phone', {
+      nullable: true,
+      description: 'Phone number; null if only an email address was given.',
+    }),
     email: t.exposeString('email', { nullable: true }),
   }),
 })
@@ -56,22 +63,22 @@ const HeirsRef = builder.objectRef<Heirs>('BeneficiarySettings').implement({
   fields: (t) => ({
     beneficiaries: t.field({
       type: [BeneficiaryRef],
-      description: 'Everyone who is named, primary and contingent; empty where no one is.',
+      description: 'Everyone who is named, primary and contingent; empty if no one is.',
       resolve: ({ beneficiaries }) => [...beneficiaries],
     }),
     savedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ savedAt }) => savedAt }),
     spouseAgrees: t.exposeBoolean('spouseAgrees', {
       description:
-        'Whether the person said that they are not married or that their spouse agrees. Community property states ask for it.',
+        'True if the person said that they are not married or that their spouse agrees. Community property states ask for it.',
     }),
     trustedContact: t.field({
       type: ContactRef,
       nullable: true,
-      description: 'Null where no one is named.',
+      description: 'Trusted contact; null if no one is named.',
       resolve: ({ contact }) => contact,
     }),
     trustedContactText: t.stringList({
-      description: 'What the contact may be asked and told, one entry for each paragraph.',
+      description: 'Text on the questions and facts that we may share with the contact, one entry for each paragraph.',
       resolve: () => [...trustedContactText.paragraphs],
     }),
   }),
@@ -82,7 +89,7 @@ builder.queryField('beneficiarySettings', (t) =>
     ...audience('user', { reads: 'self' }),
     type: HeirsRef,
     complexity: 20,
-    description: 'Who inherits the signed-in person’s account, and their trusted contact.',
+    description: 'Beneficiaries of the signed-in person’s account, and their trusted contact.',
     resolve: (_root, _args, { platform, viewer }) => heirsOf(platform, viewer!.userId),
   }),
 )
@@ -131,7 +138,7 @@ const ContactInput = builder.inputType('TrustedContactInput', {
 })
 
 const Saved = builder.objectRef<{ id: string }>('SavedBeneficiaries').implement({
-  description: 'Who inherits, and whom we may ask, as saved.',
+  description: 'Beneficiaries and the trusted contact, as saved.',
   fields: (t) => ({
     id: t.exposeID('id'),
     settings: t.field({

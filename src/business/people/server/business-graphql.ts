@@ -10,12 +10,12 @@ import { SavedUser, UserRef } from './graphql.ts'
 import { saveBusinessInformation } from './save-business-information.ts'
 
 const ControlPerson = builder.objectRef<KeptBusiness>('ControlPerson').implement({
-  description: 'Who controls a business; where that is the one who signs in, their own profile says the rest.',
+  description: 'Person who controls a business; if it is the one who signs in, their own profile says the rest.',
   fields: (t) => ({
     isSelf: t.boolean({ resolve: (row) => row.controller_is_self ?? true }),
     title: t.exposeString('controller_title', {
       nullable: true,
-      description: 'What they are in the business, in words: Managing member.',
+      description: 'Title in the business: Managing member.',
     }),
     firstName: t.exposeString('controller_first_name', { nullable: true }),
     lastName: t.exposeString('controller_last_name', { nullable: true }),
@@ -30,17 +30,17 @@ const ControlPerson = builder.objectRef<KeptBusiness>('ControlPerson').implement
     city: t.exposeString('controller_city', { nullable: true }),
     state: t.exposeString('controller_state', {
       nullable: true,
-      description: 'The US state of the home address, by its two letters; null where it is the person who signs in.',
+      description: 'The US state of the home address, by its two letters; null if it is the person who signs in.',
     }),
     postalCode: t.exposeString('controller_postal_code', { nullable: true }),
   }),
 })
 
 const Business = builder.objectRef<KeptBusiness>('BusinessDetails').implement({
-  description: 'What a business told us about itself other than its name and type.',
+  description: 'Facts that a business told us about itself other than its name and type.',
   fields: (t) => ({
     doingBusinessAs: t.exposeString('doing_business_as', { nullable: true }),
-    website: t.exposeString('website', { nullable: true, description: 'Null where none was given.' }),
+    website: t.exposeString('website', { nullable: true, description: 'Website; null if none was given.' }),
     address1: t.exposeString('address1'),
     address2: t.exposeString('address2', { nullable: true }),
     city: t.exposeString('city'),
@@ -49,14 +49,14 @@ const Business = builder.objectRef<KeptBusiness>('BusinessDetails').implement({
     controller: t.field({
       type: ControlPerson,
       nullable: true,
-      description: 'Null where no one is named, as for a sole proprietor.',
+      description: 'Person in control; null if no one is named, as for a sole proprietor.',
       resolve: (row) => (row.controller_title === null ? null : row),
     }),
   }),
 })
 
 const BusinessAccountDetails = builder.objectRef<BusinessAccountRow>('BusinessAccountDetails').implement({
-  description: 'What a business said of itself whose account a person opened next to their own.',
+  description: 'Facts stated by a business whose account a person opened next to their own.',
   fields: (t) => ({
     accountId: t.exposeID('account_id', { description: 'Its account.' }),
     businessName: t.exposeString('business_name'),
@@ -82,7 +82,7 @@ const BusinessAccountDetails = builder.objectRef<BusinessAccountRow>('BusinessAc
     isAccredited: t.exposeBoolean('is_accredited', { nullable: true }),
     accreditedQualificationId: t.exposeInt('accredited_qualification_id', {
       nullable: true,
-      description: 'By what it claims to be accredited, 6 or 7; null where it does not.',
+      description: 'Number of the way to be accredited that it claims, 6 or 7; null if it claims none.',
     }),
     details: t.field({ type: Business, description: 'The rest of what it said.', resolve: (row) => row }),
   }),
@@ -92,7 +92,7 @@ builder.objectField(UserRef, 'businessAccount', (t) =>
   t.field({
     type: BusinessAccountDetails,
     nullable: true,
-    description: 'The business whose account is in view; null where that is another account.',
+    description: 'The business whose account is in view; null if that is another account.',
     resolve: async (_user, _args, context) => (await businessInView(context)) ?? null,
   }),
 )
@@ -112,7 +112,7 @@ builder.objectFields(UserRef, (t) => ({
 
 const ControllerInput = builder.inputType('ControllerInput', {
   fields: (t) => ({
-    isSelf: t.boolean({ required: true, description: 'Whether the one who signs in is in control.' }),
+    isSelf: t.boolean({ required: true, description: 'True if the one who signs in is in control.' }),
     title: t.string({ required: true }),
     firstName: t.string(),
     lastName: t.string(),

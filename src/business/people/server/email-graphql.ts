@@ -49,7 +49,7 @@ commandField(peopleCommands.confirmEmailChange, (t) =>
   t.fieldWithInput({
     type: ChangedEmail,
     description: 'Takes effect only in a session of the person who asked for the change (otherSignIn).',
-    input: { token: t.input.string({ required: true, description: 'From the email to the new address.' }) },
+    input: { token: t.input.string({ required: true, description: 'Token from the email to the new address.' }) },
     resolve: async (
       _root,
       { input },
@@ -68,7 +68,7 @@ commandField(peopleCommands.vetoEmailChange, (t) =>
   t.fieldWithInput({
     type: ChangedEmail,
     description: 'Stops a change, or undoes it within 72 hours; every session ends.',
-    input: { token: t.input.string({ required: true, description: 'From the email to the old address.' }) },
+    input: { token: t.input.string({ required: true, description: 'Token from the email to the old address.' }) },
     resolve: async (_root, { input }, { platform }) =>
       orRefuse(
         await doCommandAs(

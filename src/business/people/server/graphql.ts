@@ -16,7 +16,7 @@ import { registerUser } from './register-user.ts'
 import { keyOfMinute, sendRegisterEmail } from './send-register-email.ts'
 import { type UserRow, userBy } from './user-store.ts'
 
-const UserType = enumOf<'individual' | 'business'>('UserType', 'For whom an account is.', {
+const UserType = enumOf<'individual' | 'business'>('UserType', 'Kind of owner that an account is for.', {
   individual: 'A person.',
   business: 'A business.',
 })
@@ -71,7 +71,7 @@ const Image = builder.objectRef<{ id: string; publicId: string }>('Image').imple
   }),
 })
 
-const IntendedFunding = enumOf<FundingSourceType>('IntendedFunding', 'How a person means to pay for shares.', {
+const IntendedFunding = enumOf<FundingSourceType>('IntendedFunding', 'Way in which a person means to pay for shares.', {
   BANK: 'From a bank account.',
   IRA: 'With the money of a retirement account.',
 })
@@ -94,7 +94,8 @@ builder.objectFields(UserRef, (t) => ({
   isAccredited: t.exposeBoolean('is_accredited', { nullable: true }),
   accreditedQualificationId: t.exposeInt('accredited_qualification_id', {
     nullable: true,
-    description: 'By what the person claims to be accredited, 1 to 7 in the order of the form; null where they do not.',
+    description:
+      'Number of the way to be accredited that the person claims, 1 to 7 in the order of the form; null if they claim none.',
   }),
   occupation: t.exposeString('occupation', { nullable: true }),
   environmentalImpactVsReturns: t.exposeInt('environmental_impact_vs_returns', { nullable: true }),
@@ -113,11 +114,11 @@ builder.objectFields(UserRef, (t) => ({
   wealthChannelFlg: t.exposeBoolean('wealth_channel'),
   substantiveRelationshipFlg: t.exposeBoolean('substantive_relationship', {
     description:
-      'Whether the staff know the investor, which opens Rule 506(b) offerings to those who are not accredited.',
+      'True if the staff know the investor, which opens Rule 506(b) offerings to those who are not accredited.',
   }),
   ignoreCloseFrontendFlg: t.exposeBoolean('ignore_close_frontend'),
   showOnboardingWizard: t.boolean({
-    description: 'Whether the person has signed up and something required of the profile is missing.',
+    description: 'True if the person has signed up and something required of the profile is missing.',
     resolve: (user) => completionOf(profileOf(user)).showOnboardingWizard,
   }),
   personalInfoComplete: t.boolean({ resolve: (user) => completionOf(profileOf(user)).personalInfoComplete }),
@@ -142,7 +143,7 @@ builder.objectFields(UserRef, (t) => ({
   investorSavedAt: t.field({
     type: 'Instant',
     nullable: true,
-    description: 'When income and net worth were stated.',
+    description: 'Time at which income and net worth were stated; null before.',
     resolve: (user) => user.investor_saved_at,
   }),
   ssnAlreadyExists: t.boolean({
@@ -167,7 +168,7 @@ builder.queryField('me', (t) =>
     ...audience('anyone'),
     type: MeRef,
     nullable: true,
-    description: 'Null when signed out.',
+    description: 'Person who is signed in; null if no one is.',
     resolve: (_root, args, context) => signedInUser(null, args, context),
   }),
 )
@@ -185,7 +186,7 @@ const signedInUser = async (
 export const meField = {
   type: MeRef,
   nullable: true,
-  description: 'The signed-in person as they now are; null where no one is signed in.',
+  description: 'The signed-in person as they now are; null if no one is signed in.',
   resolve: signedInUser,
 } as const
 
@@ -198,7 +199,7 @@ export const RegisteredRef = builder.objectRef<{ id: number; userId: UserId }>('
   }),
 })
 export const SavedUser = builder.objectRef<{ id: number }>('SavedUser').implement({
-  description: 'What a person saved about themself.',
+  description: 'Facts that a person saved about themself.',
   fields: (t) => ({
     id: t.exposeInt('id'),
     me: t.field(meField),
@@ -229,7 +230,7 @@ const RegisterInput = builder.inputType('RegisterInput', {
     referralCode: t.string(),
     wealthChannel: t.boolean(),
     intendedFundingSrcType: t.field({ type: IntendedFunding }),
-    campaign: t.field({ type: CampaignInput, description: 'Where the person came from.' }),
+    campaign: t.field({ type: CampaignInput, description: 'Campaign from which the person came.' }),
     consents: t.field({ type: [ConsentInput], required: true }),
     sampleWord: t.string({
       description: 'The word of the sample document: it shows that electronic records can be opened.',
@@ -274,7 +275,7 @@ commandField(peopleCommands.confirmEmail, (t) =>
   t.fieldWithInput({
     type: SavedUser,
     description: 'Confirms the address of the signed-in person, and no one else’s (otherSignIn).',
-    input: { token: t.input.string({ required: true, description: 'From the confirmation mail.' }) },
+    input: { token: t.input.string({ required: true, description: 'Token from the confirmation mail.' }) },
     // The link itself counts once, so each try is a command of its own and a second one is refused as used.
     resolve: (_root, { input: { token } }, context) =>
       sendCommand(context, peopleCommands.confirmEmail, { key: uuidv7(), token }, confirmEmail),

@@ -11,11 +11,11 @@ import { savePersonalInformation } from './save-personal-information.ts'
 export const W9Input = builder.inputType('W9Input', {
   description: 'A signature under the certification of Form W-9.',
   fields: (t) => ({
-    version: t.string({ required: true, description: 'Of the words that were shown.' }),
+    version: t.string({ required: true, description: 'Version of the words that were shown.' }),
     isSubject: t.boolean({
       required: true,
       description:
-        'Whether item 2 is crossed out: the IRS has told the person that they are subject to backup withholding.',
+        'True if item 2 is crossed out: the IRS has told the person that they are subject to backup withholding.',
     }),
   }),
 })
@@ -63,7 +63,7 @@ commandField(peopleCommands.certifyTaxNumber, (t) =>
     description: 'Signs Form W-9 again, for the number that we hold of the person or of the business in view.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      w9: t.input.field({ type: W9Input, required: true, description: 'What is signed.' }),
+      w9: t.input.field({ type: W9Input, required: true, description: 'Form W-9 to be signed.' }),
     },
     resolve: async (_root, { input: { key, w9 } }, context) => {
       const business = await businessInView(context)

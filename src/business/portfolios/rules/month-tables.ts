@@ -43,7 +43,7 @@ const plant = {
 export const powerSoldTable: ExportTable<Sold> = {
   name: 'power-sold',
   title: 'Power sold',
-  says: 'What each contract brought month by month: energy, price, its own currency, the exchange rate and dollars.',
+  says: 'Proceeds of each contract month by month: energy, price, its own currency, the exchange rate and dollars.',
   columns: [
     portfolioId,
     month,
@@ -53,14 +53,14 @@ export const powerSoldTable: ExportTable<Sold> = {
       key: 'soldKwh',
       label: 'Sold (kWh)',
       kind: 'number',
-      means: 'Kilowatt-hours that were sold; empty where only an amount is on record.',
+      means: 'Kilowatt-hours that were sold; empty if only an amount is on record.',
       of: ({ kilowattHours }) => kilowattHours,
     },
     {
       key: 'currency',
       label: 'Currency',
       kind: 'text',
-      means: 'What the buyer pays in.',
+      means: 'Currency in which the buyer pays.',
       of: ({ currency }) => currency,
     },
     {
@@ -81,7 +81,7 @@ export const powerSoldTable: ExportTable<Sold> = {
       key: 'rate',
       label: 'Exchange rate',
       kind: 'text',
-      means: 'How much of the currency a dollar cost; empty for dollars.',
+      means: 'Price of a dollar in the currency; empty for dollars.',
       of: ({ rate }) => rate,
     },
     { key: 'rateOn', label: 'Rate of', kind: 'day', means: 'The day of the rate.', of: ({ rateOn }) => rateOn },
@@ -89,7 +89,7 @@ export const powerSoldTable: ExportTable<Sold> = {
       key: 'rateSource',
       label: 'Source of the rate',
       kind: 'text',
-      means: 'Who published it; an invented rate says so.',
+      means: 'Publisher of the rate; an invented rate says so.',
       of: ({ rateSource }) => rateSource,
     },
     {

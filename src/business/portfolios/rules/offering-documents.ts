@@ -39,7 +39,7 @@ export const offeringDocumentKinds = {
     isYearly: false,
   },
   filingNotice: {
-    means: 'What was filed with the Securities and Exchange Commission: Form 1-A with its qualification, or Form D.',
+    means: 'Filing with the Securities and Exchange Commission: Form 1-A with its qualification, or Form D.',
     title: 'Notice of filing',
     regulations: [1, 2, 3],
     isOffer: false,
@@ -53,7 +53,8 @@ export const offeringDocumentKinds = {
     isYearly: true,
   },
   holderUpdate: {
-    means: 'What the issuer told its holders. Each update is a version: the newest counts, the others stay readable.',
+    means:
+      'Update of the issuer to its holders. Each update is a version: the newest counts, the others stay readable.',
     title: 'Update to holders',
     regulations: [1, 2, 3],
     isOffer: false,

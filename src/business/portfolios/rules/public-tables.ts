@@ -28,7 +28,7 @@ export const portfoliosTable: ExportTable<Portfolio> = {
   says: 'Every portfolio whose terms are public, in the order of the site.',
   columns: [
     portfolioId,
-    { key: 'name', label: 'Name', kind: 'text', means: 'What it is called.', of: ({ name }) => name },
+    { key: 'name', label: 'Name', kind: 'text', means: 'Name of the portfolio.', of: ({ name }) => name },
     { key: 'market', label: 'Market', kind: 'text', means: 'The country or region.', of: ({ market }) => market },
     {
       key: 'technologies',
@@ -55,7 +55,7 @@ export const portfoliosTable: ExportTable<Portfolio> = {
       key: 'plants',
       label: 'Plants',
       kind: 'number',
-      means: 'How many plants it has.',
+      means: 'Number of its plants.',
       of: ({ plantsCount }) => plantsCount,
     },
     {
@@ -101,7 +101,7 @@ export const plantsTable: ExportTable<Plant> = {
   columns: [
     portfolioId,
     plain<Plant>('id', 'Plant', 'Names it for good.', 'text'),
-    plain<Plant>('name', 'Name', 'What it is called.', 'text'),
+    plain<Plant>('name', 'Name', 'Name of the plant.', 'text'),
     plain<Plant>('technology', 'Technology', 'A value of Technology.', 'text'),
     plain<Plant>('country', 'Country', 'The country that it is in.', 'text'),
     plain<Plant>('region', 'Region', 'The state or province that it is in.', 'text'),
@@ -109,7 +109,7 @@ export const plantsTable: ExportTable<Plant> = {
     plain<Plant>('latitude', 'Latitude', 'Degrees north.', 'number'),
     plain<Plant>('longitude', 'Longitude', 'Degrees east.', 'number'),
     plain<Plant>('capacityKw', 'Capacity (kW)', 'Kilowatts.', 'number'),
-    plain<Plant>('commissionedOn', 'Commissioned', 'When it began to deliver.', 'day'),
+    plain<Plant>('commissionedOn', 'Commissioned', 'Day on which it began to deliver.', 'day'),
   ],
 }
 
@@ -118,7 +118,7 @@ type Output = Of<{ readonly month: string; readonly expectedKwh: number; readonl
 export const outputTable: ExportTable<Output> = {
   name: 'output',
   title: 'Output',
-  says: 'What the plants of a portfolio were expected to make and what their meters recorded, month by month.',
+  says: 'Expected and metered production of a portfolio’s plants, month by month.',
   columns: [
     portfolioId,
     { key: 'month', label: 'Month', kind: 'month', means: 'A whole month.', of: ({ month }) => month },
@@ -170,7 +170,7 @@ type Dividend = Of<{ readonly month: string; readonly perShare: string | null; r
 export const paidDividendsTable: ExportTable<Dividend> = {
   name: 'dividends',
   title: 'Dividends a share',
-  says: 'What each month paid, the oldest first; a corrected month is there once, as corrected.',
+  says: 'Payments for each month, the oldest first; a corrected month is there once, as corrected.',
   columns: [
     portfolioId,
     { key: 'month', label: 'Month', kind: 'month', means: 'The month that it is for.', of: ({ month }) => month },
@@ -208,7 +208,7 @@ export const offeringDocumentsTable: ExportTable<Published> = {
       means: 'A value of OfferingDocumentKind.',
       of: ({ kind }) => kind,
     },
-    { key: 'title', label: 'Title', kind: 'text', means: 'What it is called.', of: ({ title }) => title },
+    { key: 'title', label: 'Title', kind: 'text', means: 'Title of the document.', of: ({ title }) => title },
     { key: 'datedOn', label: 'Dated', kind: 'day', means: 'The date it carries.', of: ({ datedOn }) => datedOn },
     {
       key: 'version',
@@ -224,7 +224,7 @@ export const offeringDocumentsTable: ExportTable<Published> = {
       means: '"yes" for the version that counts, "no" for one that was replaced.',
       of: ({ isNewest }) => (isNewest ? 'yes' : 'no'),
     },
-    { key: 'path', label: 'Path', kind: 'text', means: 'Where on this site it is read, as PDF.', of: ({ url }) => url },
+    { key: 'path', label: 'Path', kind: 'text', means: 'Path on this site of its PDF.', of: ({ url }) => url },
     { key: 'sha256', label: 'SHA-256', kind: 'text', means: 'The hash of its bytes.', of: ({ sha256 }) => sha256 },
   ],
 }

@@ -9,11 +9,11 @@ const said = {
   closeMonth: {
     description:
       'Closes and locks a month: cash recorded, meters read, no correction waiting. A second operator approves.',
-    reason: 'What was checked; the person who decides reads it.',
+    reason: 'Checks made before the close; the person who decides reads them.',
   },
   reopenMonth: {
     description: 'Opens a closed month again, so that it can be corrected. A second operator approves.',
-    reason: 'Why it must change; it is on record.',
+    reason: 'Reason that it must change; it is on record.',
   },
 } as const
 

@@ -36,7 +36,7 @@ export const shownOfferingDocuments = 50
 
 const KindEnum = enumOf<OfferingDocumentKind>(
   'OfferingDocumentKind',
-  'What a document of an offering is.',
+  'Kind of a document of an offering.',
   Object.fromEntries(Object.entries(offeringDocumentKinds).map(([kind, { means }]) => [kind, means])) as Record<
     OfferingDocumentKind,
     string
@@ -44,7 +44,7 @@ const KindEnum = enumOf<OfferingDocumentKind>(
 )
 const AssuranceEnum = enumOf<Assurance>(
   'Assurance',
-  'What an independent accountant says of financial statements.',
+  'Assurance of an independent accountant on financial statements.',
   assurances,
 )
 
@@ -64,23 +64,23 @@ const OfferingDocumentRef = builder.objectRef<Version>('OfferingDocument').imple
     assurance: t.expose('assurance', {
       type: AssuranceEnum,
       nullable: true,
-      description: 'What an accountant says of financial statements; null for every other kind.',
+      description: 'Assurance of an accountant on financial statements; null for every other kind.',
     }),
     version: t.exposeInt('version', { description: 'Counts the versions from 1. The highest one counts.' }),
     datedOn: t.field({ type: 'Day', description: 'The date it carries.', resolve: ({ datedOn }) => datedOn }),
     publishedAt: t.field({
       type: 'Instant',
-      description: 'When it was published here.',
+      description: 'Time at which it was published here.',
       resolve: ({ publishedAt }) => publishedAt,
     }),
-    mediaType: t.string({ description: 'What its bytes are.', resolve: () => 'application/pdf' }),
+    mediaType: t.string({ description: 'Media type of its bytes.', resolve: () => 'application/pdf' }),
     sha256: t.exposeString('sha256'),
     url: t.string({
       description: 'The path on this site at which this version is read, for good.',
       resolve: (document) => offeringDocumentPath(document.portfolioId, document),
     }),
     needsSignIn: t.boolean({
-      description: 'Whether only people who are signed in may read it: its offering is not made to the public.',
+      description: 'True if only people who are signed in may read it: its offering is not made to the public.',
       resolve: ({ regulationId }) => needsSignIn(regulationId),
     }),
   }),
@@ -101,7 +101,7 @@ builder.objectField(PortfolioRef, 'documents', (t) =>
     nullable: true,
     complexity: 5,
     description:
-      'What the issuer published that you may read: circular or memorandum, operating agreement, filings, financial statements; the newest version of each, at most 50.',
+      'Documents of the issuer that you may read: circular or memorandum, operating agreement, filings, financial statements; the newest version of each, at most 50.',
     resolve: offerDetail(async (portfolio, _args, context) =>
       currentDocuments(await readableVersions(context, portfolio))
         .slice(0, shownOfferingDocuments)
@@ -118,10 +118,13 @@ commandField(portfoliosCommands.publishOfferingDocument, (t) =>
     input: {
       id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
-      kind: t.input.field({ type: KindEnum, required: true, description: 'What it is.' }),
+      kind: t.input.field({ type: KindEnum, required: true, description: 'Kind of the document.' }),
       datedOn: t.input.field({ type: 'Day', required: true, description: 'The date it carries.' }),
       year: t.input.int({ description: 'The fiscal year, of financial statements only.' }),
-      assurance: t.input.field({ type: AssuranceEnum, description: 'Of financial statements only.' }),
+      assurance: t.input.field({
+        type: AssuranceEnum,
+        description: 'Assurance on financial statements; left out for every other kind.',
+      }),
       contentBase64: t.input.string({
         required: true,
         description: 'The PDF in base64, at most 10 MB. The command line reads a file that is named after an @.',
@@ -149,7 +152,7 @@ const ProposedDocument = builder
   .implement({
     description: 'The file of a document that waits for approval.',
     fields: (t) => ({
-      sha256: t.exposeString('sha256', { description: 'As the preview of the approval names it.' }),
+      sha256: t.exposeString('sha256', { description: 'Hash of the file, as in the preview of the approval.' }),
       contentBase64: t.string({ description: 'The PDF.', resolve: ({ bytes }) => bytes.toString('base64') }),
     }),
   })
@@ -161,7 +164,7 @@ builder.queryField('proposedOfferingDocument', (t) =>
     nullable: true,
     complexity: 50,
     description:
-      'What the person who approves a document reads before they do; null where the proposal is of no document.',
+      'Document that the person who approves it reads before they do; null if the proposal is of no document.',
     args: { id: t.arg.id({ required: true }).validate(givenId('prp')) },
     resolve: async (_root, { id }, { platform, ports }) => {
       const proposal = await proposalOf(platform, id)

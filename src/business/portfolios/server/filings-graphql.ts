@@ -14,7 +14,7 @@ import { offerDetail } from './offer-viewer.ts'
 export const shownFilings = 12
 
 const FilingKindEnum = builder.enumType('FilingKind', {
-  description: 'What the issuer of an offering under Regulation A files after its qualification.',
+  description: 'Kind of filing after the qualification of an offering under Regulation A.',
   values: {
     amendment: { description: 'Form 1-A POS, every 12 months after qualification.' },
     annualReport: { description: 'Form 1-K, 120 days after the fiscal year.' },
@@ -25,7 +25,7 @@ const FilingKindEnum = builder.enumType('FilingKind', {
 const IssuerFilingRef = builder.objectRef<Filing>('IssuerFiling').implement({
   description: 'Something that the issuer of an offering under Regulation A filed after its qualification.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: FilingKindEnum, description: 'What was filed.' }),
+    kind: t.expose('kind', { type: FilingKindEnum, description: 'Kind of the filing.' }),
     form: t.string({ description: 'The form, by its name.', resolve: ({ kind }) => filingDuties[kind].form }),
     periodEnd: t.field({
       type: 'Day',
@@ -33,11 +33,11 @@ const IssuerFilingRef = builder.objectRef<Filing>('IssuerFiling').implement({
       description: 'The last day of the year or half year that a report is about; null for an amendment.',
       resolve: ({ periodEnd }) => periodEnd,
     }),
-    filedOn: t.expose('filedOn', { type: 'Day', description: 'When it was filed.' }),
+    filedOn: t.expose('filedOn', { type: 'Day', description: 'Day on which it was filed.' }),
     qualifiedOn: t.field({
       type: 'Day',
       nullable: true,
-      description: 'When the SEC qualified it; null for a report.',
+      description: 'Day on which the SEC qualified it; null for a report.',
       resolve: ({ qualifiedOn }) => qualifiedOn,
     }),
     reference: t.exposeString('reference', { description: 'Its accession number, by which EDGAR has it.' }),
@@ -55,13 +55,13 @@ builder.objectFields(PortfolioRef, (t) => ({
   }),
   salesPause: t.string({
     nullable: true,
-    description: 'Why its issuer sells no shares now: a filing is overdue. Null where none is.',
+    description: 'Reason that its issuer sells no shares now: a filing is overdue. Null if none is.',
     resolve: offerDetail((row, _args, { platform }) => salesPause(platform, row)),
   }),
 }))
 
 const FilingStateEnum = builder.enumType('FilingState', {
-  description: 'Where a filing is that an issuer owes.',
+  description: 'State of a filing that an issuer owes.',
   values: {
     filed: { description: 'It is on record.' },
     due: { description: 'There is time until its day.' },
@@ -74,7 +74,7 @@ const OwedFilingRef = builder.objectRef<OwedFiling>('OwedFiling').implement({
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId', { description: 'The offering whose issuer files it.' }),
     portfolioName: t.exposeString('portfolioName', { description: 'Its name.' }),
-    kind: t.expose('kind', { type: FilingKindEnum, description: 'What is filed.' }),
+    kind: t.expose('kind', { type: FilingKindEnum, description: 'Kind of filing that is owed.' }),
     form: t.string({ description: 'The form, by its name.', resolve: ({ kind }) => filingDuties[kind].form }),
     source: t.string({ description: 'The rule that asks for it.', resolve: ({ kind }) => filingDuties[kind].source }),
     periodEnd: t.field({
@@ -84,11 +84,11 @@ const OwedFilingRef = builder.objectRef<OwedFiling>('OwedFiling').implement({
       resolve: ({ periodEnd }) => periodEnd,
     }),
     dueOn: t.field({ type: 'Day', description: 'The last day to file it.', resolve: ({ dueOn }) => dueOn }),
-    state: t.expose('state', { type: FilingStateEnum, description: 'Whether it is on record, due or overdue.' }),
+    state: t.expose('state', { type: FilingStateEnum, description: 'State of the filing: on record, due or overdue.' }),
     filedOn: t.field({
       type: 'Day',
       nullable: true,
-      description: 'When it was filed.',
+      description: 'Day on which it was filed.',
       resolve: ({ filing }) => filing?.filedOn ?? null,
     }),
     reference: t.string({
@@ -104,7 +104,7 @@ builder.queryField('filingCalendar', (t) =>
     ...audience('operator', { shows: 'theCompany' }),
     type: [OwedFilingRef],
     complexity: 20,
-    description: 'What issuers under Regulation A filed and have to file, the earliest first.',
+    description: 'Filings that issuers under Regulation A made and have to make, the earliest first.',
     resolve: (_root, _args, { platform }) => filingCalendar(platform),
   }),
 )
@@ -120,11 +120,14 @@ commandField(portfoliosCommands.recordFiling, (t) =>
         .validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
       kind: t.input.field({ type: FilingKindEnum, required: true }),
-      filedOn: t.input.field({ type: 'Day', required: true, description: 'When it was filed.' }),
+      filedOn: t.input.field({ type: 'Day', required: true, description: 'Day on which it was filed.' }),
       reference: t.input.string({ required: true, description: 'The accession number at the SEC.' }),
       periodEnd: t.input.field({ type: 'Day', description: 'The last day of the period, for a report.' }),
-      qualifiedOn: t.input.field({ type: 'Day', description: 'When the SEC qualified it, for an amendment.' }),
-      reason: t.input.string({ required: true, description: 'Why, for the person who decides.' }),
+      qualifiedOn: t.input.field({
+        type: 'Day',
+        description: 'Day on which the SEC qualified it, for an amendment; left out for anything else.',
+      }),
+      reason: t.input.string({ required: true, description: 'Reason, for the person who decides.' }),
     },
     resolve: async (_root, { input: { id, reason, ...payload } }, { platform, viewer }) =>
       orRefuse(

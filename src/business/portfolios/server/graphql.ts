@@ -65,7 +65,7 @@ const Regulation = builder.objectRef<PortfolioRow>('Regulation').implement({
 
 const TaxClassRef = builder.objectRef<TaxClass>('TaxClass').implement({
   ...forTokens('public'),
-  description: 'Which form the holders get for a year and those after it.',
+  description: 'Form that the holders get for a year and those after it.',
   fields: (t) => ({
     fromYear: t.exposeInt('fromYear'),
     form: t.expose('form', { type: TaxFormEnum }),
@@ -82,7 +82,7 @@ const CurrentEquityData = builder
       totalNetRaisedMinusUnsoldShareValue: t.field({
         type: 'Cents',
         description:
-          'What investors paid in for new shares, in cents, less the value at today’s share price of the shares that they have on sale: a day late and rounded down to three figures.',
+          'Total that investors paid in for new shares, less the value at today’s share price of the shares that they have on sale, in cents: a day late and rounded down to three figures.',
         resolve: ({ raised }) => raised,
       }),
       asOf: t.field({
@@ -105,7 +105,7 @@ PortfolioRef.implement({
   ...forTokens('public'),
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name', { description: 'What the offering is called.' }),
+    name: t.exposeString('name', { description: 'Name of the offering.' }),
     slug: t.exposeString('slug'),
     subtitle: t.exposeString('subtitle', { description: 'One line under the name.' }),
     summary: t.string({
@@ -116,7 +116,7 @@ PortfolioRef.implement({
     offerVisibility: t.field({
       ...forTokens('nobody'),
       type: OfferVisibilityEnum,
-      description: 'How much of the offering you may see. What is not for you is null in the other fields.',
+      description: 'Part of the offering that you may see. Anything beyond it is null in the other fields.',
       resolve: (row, _args, context) => visibilityOf(context, row),
     }),
     market: t.string({ resolve: (row) => row.markets.join(', ') }),
@@ -124,7 +124,7 @@ PortfolioRef.implement({
     technologies: t.field({ type: [TechnologyEnum], resolve: (row) => row.product_kinds as Technology[] }),
     smallAvatarImageUrl: t.exposeString('small_avatar_image_url', {
       nullable: true,
-      description: 'The address of a small square picture; null where there is none.',
+      description: 'The address of a small square picture; null if there is none.',
     }),
     comingSoonFlg: t.boolean({ resolve: (row) => flagsOf(row.status as PortfolioStatus).comingSoonFlg }),
     isAcceptingInvestments: t.boolean({
@@ -143,7 +143,7 @@ PortfolioRef.implement({
     unaccreditedInvestorCount: t.int({
       nullable: true,
       description:
-        'How many of its investors were not accredited when they first bought, a day late and in steps of five.',
+        'Number of its investors who were not accredited when they first bought, a day late and in steps of five.',
       resolve: offerTerm(async (row, _args, { platform }) =>
         Number((await shownFigure(platform, unaccreditedFigure, row.id)).value),
       ),
@@ -156,7 +156,7 @@ PortfolioRef.implement({
     }),
     investorCount: t.int({
       nullable: true,
-      description: 'How many accounts have invested in it, a day late and in steps of five.',
+      description: 'Number of accounts that have invested in it, a day late and in steps of five.',
       resolve: offerTerm(async (row, _args, { platform }) =>
         Number((await shownFigure(platform, investorsFigure, row.id)).value),
       ),
@@ -209,7 +209,7 @@ builder.objectFields(PortfolioRef, (t) => ({
   }),
   plants: t.field({ type: [PlantRef], resolve: (row, _args, { platform }) => plantsOf(platform.db, [row.id]) }),
   plantsCount: t.int({
-    description: 'How many plants belong to it.',
+    description: 'Number of plants that belong to it.',
     resolve: async (row, _args, { platform }) => (await plantsOf(platform.db, [row.id])).length,
   }),
   capacityKw: t.float({
@@ -248,7 +248,7 @@ builder.objectFields(PortfolioRef, (t) => ({
   statusReviewOn: t.field({
     type: 'Day',
     nullable: true,
-    description: 'When a pause is reviewed again.',
+    description: 'Day on which a pause is reviewed again; null if there is none.',
     resolve: offerDetail((row) => row.status_review_on as BusinessDay | null),
   }),
   statusSince: t.field({

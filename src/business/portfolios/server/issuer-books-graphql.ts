@@ -39,21 +39,21 @@ const TrialBalanceRef = builder.objectRef<TrialBalance>('TrialBalance').implemen
 })
 
 const IssuerBooksRef = builder.objectRef<IssuerBooks>('IssuerBooks').implement({
-  description: 'What an issuer’s plants have earned and cost so far, by the figures of its months.',
+  description: 'Earnings and costs of an issuer’s plants so far, by the figures of its months.',
   fields: (t) => ({
     portfolio: t.field({
       type: PortfolioRef,
-      description: 'Whose books.',
+      description: 'Portfolio whose books they are.',
       resolve: ({ portfolioId }) => portfolioId,
     }),
     grossEarnings: t.field({
       type: 'Cents',
-      description: 'What all power has brought, before any cost.',
+      description: 'Proceeds of all power before any cost, in cents.',
       resolve: ({ grossEarnings }) => grossEarnings,
     }),
     plantCosts: t.field({
       type: 'Cents',
-      description: 'What running the plants has cost.',
+      description: 'Cost of running the plants, in cents.',
       resolve: ({ plantCosts }) => plantCosts,
     }),
     loanInterest: t.field({
@@ -63,12 +63,12 @@ const IssuerBooksRef = builder.objectRef<IssuerBooks>('IssuerBooks').implement({
     }),
     loanPrincipal: t.field({
       type: 'Cents',
-      description: 'What was paid back of loans.',
+      description: 'Principal of loans that was paid back, in cents.',
       resolve: ({ loanPrincipal }) => loanPrincipal,
     }),
     managementFee: t.field({
       type: 'Cents',
-      description: 'What the manager was paid.',
+      description: 'Amount that the manager was paid, in cents.',
       resolve: ({ managementFee }) => managementFee,
     }),
     deficit: t.field({

@@ -16,14 +16,14 @@ import { offerDetail } from './offer-viewer.ts'
 const kilowattHours = (wattHours: bigint): number => Number(wattHours) / 1_000
 
 const PowerSold = builder.objectRef<RecordedLine>('PowerSold').implement({
-  description: 'What a contract brought in a month, in its own currency and in dollars.',
+  description: 'Proceeds of a contract in a month, in its own currency and in dollars.',
   fields: (t) => ({
     month: t.field({ type: 'Month', resolve: ({ month }) => month }),
     contract: t.string({ description: 'The contract.', resolve: ({ contract }) => contract ?? '' }),
     plantId: t.id({ nullable: true, description: 'The plant that sold it.', resolve: ({ plantId }) => plantId }),
     kilowattHours: t.float({
       nullable: true,
-      description: 'The energy that was sold; null where only an amount is on record.',
+      description: 'The energy that was sold; null if only an amount is on record.',
       resolve: ({ wattHours }) => (wattHours == null ? null : kilowattHours(wattHours)),
     }),
     price: t.field({
@@ -32,14 +32,14 @@ const PowerSold = builder.objectRef<RecordedLine>('PowerSold').implement({
       description: 'Millionths of the currency for a kilowatt-hour.',
       resolve: ({ priceMicro }) => (priceMicro == null ? null : sharePrice(priceMicro)),
     }),
-    currency: t.exposeString('currency', { description: 'What the buyer pays in: BRL.' }),
+    currency: t.exposeString('currency', { description: 'Currency in which the buyer pays: BRL.' }),
     amount: t.string({
       description: 'Whole hundredths of that currency.',
       resolve: ({ amount }) => amount.toString(),
     }),
     rate: t.string({
       nullable: true,
-      description: 'How much of the currency a dollar cost; null for dollars.',
+      description: 'Price of a dollar in the currency; null for dollars.',
       resolve: ({ rateOn, perDollar }) => (rateOn ? rateText(perDollar) : null),
     }),
     rateOn: t.field({
@@ -48,9 +48,12 @@ const PowerSold = builder.objectRef<RecordedLine>('PowerSold').implement({
       description: 'The day of the rate.',
       resolve: ({ rateOn }) => rateOn,
     }),
-    rateSource: t.exposeString('rateSource', { nullable: true, description: 'Who published the rate.' }),
+    rateSource: t.exposeString('rateSource', {
+      nullable: true,
+      description: 'Publisher of the rate; null for dollars.',
+    }),
     isRateInvented: t.exposeBoolean('isRateInvented', {
-      description: 'Whether the rate is made up for a demonstration.',
+      description: 'True if the rate is made up for a demonstration.',
     }),
     dollars: t.field({
       type: 'Cents',
@@ -60,7 +63,7 @@ const PowerSold = builder.objectRef<RecordedLine>('PowerSold').implement({
   }),
 })
 
-const LossCauseEnum = enumOf<LossCause>('LossCause', 'Why energy was not delivered.', {
+const LossCauseEnum = enumOf<LossCause>('LossCause', 'Cause of energy that was not delivered.', {
   weather: 'Less sun or water than expected.',
   machine: 'A fault or repair of the plant.',
   curtailment: 'The grid operator asked for less.',
@@ -75,13 +78,12 @@ const LostOutputRef = builder.objectRef<LostOutput>('LostOutput').implement({
     cause: t.field({ type: LossCauseEnum, resolve: ({ cause }) => cause }),
     kilowattHours: t.float({ resolve: ({ wattHours }) => kilowattHours(wattHours) }),
     explanation: t.exposeString('explanation', {
-      description: 'What happened, in words; empty where nothing is said.',
+      description: 'Cause in words; empty if nothing is said.',
     }),
     perShare: t.field({
       type: 'SharePrice',
       nullable: true,
-      description:
-        'What it would have brought for each share at the price of what was sold; null before the month is on record.',
+      description: 'Lost amount for each share at the price of the power sold; null before the month is on record.',
       resolve: ({ perShare }) => (perShare === null ? null : sharePrice(perShare)),
     }),
   }),
@@ -91,7 +93,7 @@ builder.objectFields(PortfolioRef, (t) => ({
   powerSold: t.field({
     type: [PowerSold],
     nullable: true,
-    description: 'What each contract brought month by month, the oldest first.',
+    description: 'Proceeds of each contract month by month, the oldest first.',
     args: seriesArgs,
     complexity: 5,
     resolve: offerDetail(async (row, { months }, { platform }) => {
@@ -102,7 +104,7 @@ builder.objectFields(PortfolioRef, (t) => ({
   lostOutput: t.field({
     type: [LostOutputRef],
     nullable: true,
-    description: 'What its plants did not deliver, by month and cause, the oldest first.',
+    description: 'Energy that its plants did not deliver, by month and cause, the oldest first.',
     args: seriesArgs,
     complexity: 5,
     resolve: offerDetail(async (row, { months }, { platform }) => {
@@ -113,7 +115,7 @@ builder.objectFields(PortfolioRef, (t) => ({
 }))
 
 const RecordedLoss = builder.objectRef<Recorded & { readonly plantId: PlantId }>('RecordedLoss').implement({
-  description: 'Why a plant delivered less in a month.',
+  description: 'Loss of a plant’s output in a month, with its cause.',
   fields: (t) => ({ id: t.exposeID('id'), plantId: t.exposeID('plantId') }),
 })
 
@@ -128,7 +130,7 @@ commandField(portfoliosCommands.recordLostOutput, (t) =>
       month: t.input.field({ type: 'Month', required: true }),
       cause: t.input.field({ type: LossCauseEnum, required: true }),
       kilowattHours: t.input.float({ required: true, description: 'Energy that was not delivered; 0 takes it back.' }),
-      explanation: t.input.string({ description: 'What happened; everyone reads it.' }),
+      explanation: t.input.string({ description: 'Cause in words that everyone reads.' }),
     },
     resolve: async (_root, { input: { kilowattHours: lost, explanation, ...input } }, context) => {
       const ask = {

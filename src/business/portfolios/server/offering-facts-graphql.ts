@@ -20,25 +20,25 @@ import { offerDetail, offerTerm } from './offer-viewer.ts'
 import { findIssuer, proceedsUsesOf, yearlyCostsOf } from './offering-facts.ts'
 import { LoanIn, PowerSaleIn, RiskIn } from './plant-facts-graphql.ts'
 
-const IssuerFormEnum = enumOf<IssuerForm>('IssuerForm', 'What kind of company issues the shares.', {
+const IssuerFormEnum = enumOf<IssuerForm>('IssuerForm', 'Kind of company that issues the shares.', {
   corporation: 'A corporation.',
   limitedLiabilityCompany: 'A limited liability company.',
   limitedPartnership: 'A limited partnership.',
 })
 const FilingFormEnum = builder.enumType('FilingForm', {
-  description: 'What an issuer files with the Securities and Exchange Commission about its offering.',
+  description: 'Form that an issuer files with the Securities and Exchange Commission about its offering.',
   values: {
     form1A: { value: '1-A', description: 'Form 1-A, for an offering under Regulation A.' },
     formD: { value: 'D', description: 'Form D, for a private placement under Rule 506.' },
   } as const,
 })
-const ProceedsKindEnum = enumOf<ProceedsKind>('ProceedsKind', 'What new money is spent on.', {
+const ProceedsKindEnum = enumOf<ProceedsKind>('ProceedsKind', 'Use of new money.', {
   newPlants: 'Plants that are built or bought with it.',
   constructionDebt: 'Repaying loans that built the plants.',
   fees: 'Costs of the offering.',
   reserve: 'Cash that is kept for later.',
 })
-const CostKindEnum = enumOf<CostKind>('CostKind', 'What a yearly cost is for.', {
+const CostKindEnum = enumOf<CostKind>('CostKind', 'Purpose of a yearly cost.', {
   management: 'The manager’s fee.',
   operation: 'Running the plants.',
   audit: 'Audit and tax returns.',
@@ -50,8 +50,8 @@ export const IssuerRef = builder.objectRef<Issuer>('Issuer').implement({
   description: 'The company that issues a portfolio’s shares; Longlight manages it.',
   fields: (t) => ({
     legalName: t.exposeString('legalName', { description: 'Its name in its charter and filings.' }),
-    form: t.expose('form', { type: IssuerFormEnum, description: 'What kind of company it is.' }),
-    state: t.exposeString('state', { description: 'Where it is organized, as a postal code: DE.' }),
+    form: t.expose('form', { type: IssuerFormEnum, description: 'Legal form of the company.' }),
+    state: t.exposeString('state', { description: 'State of its organization, as a postal code: DE.' }),
     description: t.string({
       description: 'Its state and form in words: "a Delaware limited liability company".',
       resolve: issuerDescription,
@@ -61,12 +61,12 @@ export const IssuerRef = builder.objectRef<Issuer>('Issuer').implement({
     fiscalYearEnd: t.exposeString('fiscalYearEnd', { description: 'The last day of its fiscal year: 12-31.' }),
     auditor: t.string({
       nullable: true,
-      description: 'Who audits its accounts; null where none is engaged.',
+      description: 'Auditor of its accounts; null if none is engaged.',
       resolve: ({ auditor }) => auditor,
     }),
     transferAgent: t.string({
       nullable: true,
-      description: 'Who keeps the register of holders; null where the issuer does.',
+      description: 'Transfer agent that keeps the register of holders; null if the issuer keeps it.',
       resolve: ({ transferAgent }) => transferAgent,
     }),
     cik: t.string({
@@ -87,7 +87,7 @@ export const IssuerRef = builder.objectRef<Issuer>('Issuer').implement({
     }),
     filingAddress: t.string({
       nullable: true,
-      description: 'Where its filings, the offering circular among them, are read on EDGAR.',
+      description: 'Address on EDGAR of its filings, the offering circular among them.',
       resolve: ({ filingAddress }) => filingAddress,
     }),
     qualifiedOn: t.field({
@@ -97,7 +97,9 @@ export const IssuerRef = builder.objectRef<Issuer>('Issuer').implement({
       resolve: ({ qualifiedOn }) => qualifiedOn,
     }),
     signerTitle: t.exposeString('signerTitle', { description: 'The office of the person who signs for it.' }),
-    contactName: t.exposeString('contactName', { description: 'Who sends a printed copy of the offering documents.' }),
+    contactName: t.exposeString('contactName', {
+      description: 'Contact who sends a printed copy of the offering documents.',
+    }),
     contactAddress: t.exposeString('contactAddress', { description: 'The postal address to write to for a copy.' }),
     contactEmail: t.exposeString('contactEmail', { description: 'The email address to write to for a copy.' }),
     contactPhone: t.exposeString('contactPhone', { description: 'The number to call for a copy.' }),
@@ -108,30 +110,30 @@ const ProceedsUseRef = builder.objectRef<ProceedsUse>('ProceedsUse').implement({
   ...forTokens('public'),
   description: 'A part of what investors pay for new shares.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: ProceedsKindEnum, description: 'What the part is spent on.' }),
+    kind: t.expose('kind', { type: ProceedsKindEnum, description: 'Use of the part.' }),
     share: t.field({
       type: 'Rate',
-      description: 'How large the part is, in millionths.',
+      description: 'Size of the part, in millionths.',
       resolve: ({ share }) => share,
     }),
-    paidTo: t.exposeString('paidTo', { description: 'Who is paid with it.' }),
-    isRelated: t.exposeBoolean('isRelated', { description: 'Whether the manager owns or controls who is paid.' }),
+    paidTo: t.exposeString('paidTo', { description: 'Payee of the part.' }),
+    isRelated: t.exposeBoolean('isRelated', { description: 'True if the manager owns or controls the payee.' }),
   }),
 })
 
 const YearlyCostRef = builder.objectRef<YearlyCost>('YearlyCost').implement({
   ...forTokens('public'),
-  description: 'What a holder bears in a year through the portfolio.',
+  description: 'Cost that a holder bears in a year through the portfolio.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: CostKindEnum, description: 'What the cost is for.' }),
+    kind: t.expose('kind', { type: CostKindEnum, description: 'Purpose of the cost.' }),
     onThousand: t.field({
       type: 'Cents',
       description: 'In a year, on $1,000 of shares.',
       resolve: ({ onThousand }) => onThousand,
     }),
-    basis: t.exposeString('basis', { description: 'How it is computed.' }),
-    paidTo: t.exposeString('paidTo', { description: 'Who is paid.' }),
-    isRelated: t.exposeBoolean('isRelated', { description: 'Whether the manager owns or controls who is paid.' }),
+    basis: t.exposeString('basis', { description: 'Basis of the computation.' }),
+    paidTo: t.exposeString('paidTo', { description: 'Payee.' }),
+    isRelated: t.exposeBoolean('isRelated', { description: 'True if the manager owns or controls the payee.' }),
   }),
 })
 
@@ -145,13 +147,13 @@ builder.objectFields(PortfolioRef, (t) => ({
   proceedsUses: t.field({
     type: [ProceedsUseRef],
     nullable: true,
-    description: 'What new money is spent on; the parts add up to the whole. None before it was recorded.',
+    description: 'Uses of new money; the parts add up to the whole. None before it was recorded.',
     resolve: offerDetail((row, _args, { platform }) => proceedsUsesOf(platform.db, row.id)),
   }),
   yearlyCosts: t.field({
     type: [YearlyCostRef],
     nullable: true,
-    description: 'What a holder bears in a year, in dollars on $1,000. None before it was recorded.',
+    description: 'Costs that a holder bears in a year, in dollars on $1,000. None before it was recorded.',
     resolve: offerTerm((row, _args, { platform }) => yearlyCostsOf(platform.db, row.id)),
   }),
 }))
@@ -160,23 +162,28 @@ const IssuerIn = builder.inputType('IssuerFacts', {
   description: 'The company that issues the shares, to be recorded.',
   fields: (t) => ({
     legalName: t.string({ required: true, description: 'Its name in its charter and filings.' }),
-    form: t.field({ type: IssuerFormEnum, required: true, description: 'What kind of company it is.' }),
+    form: t.field({ type: IssuerFormEnum, required: true, description: 'Legal form of the company.' }),
     state: t.string({ required: true, description: 'A postal code: DE.' }),
     governingLaw: t.string({ required: true, description: 'A postal code: DE.' }),
     ein: t.string({ required: true, description: '12-3456789' }),
     fiscalYearEnd: t.string({ required: true, description: 'Month and day: 12-31.' }),
-    auditor: t.string({ description: 'Who audits its accounts; leave it out where none is engaged.' }),
-    transferAgent: t.string({ description: 'Who keeps the register of holders; leave it out where the issuer does.' }),
+    auditor: t.string({ description: 'Auditor of its accounts; left out if none is engaged.' }),
+    transferAgent: t.string({
+      description: 'Transfer agent that keeps the register of holders; left out if the issuer keeps it.',
+    }),
     cik: t.string({ description: 'Ten digits.' }),
     filingForm: t.field({ type: FilingFormEnum, description: 'The form of its filing; leave it out before that.' }),
     filingNumber: t.string({ description: 'The file number of the offering.' }),
-    filingAddress: t.string({ description: 'Where the filings are read on EDGAR.' }),
+    filingAddress: t.string({ description: 'Address of the filings on EDGAR.' }),
     qualifiedOn: t.field({
       type: 'Day',
       description: 'The day of qualification; leave it out for a private placement.',
     }),
     signerTitle: t.string({ required: true, description: 'The office of the person who signs for it.' }),
-    contactName: t.string({ required: true, description: 'Who sends a printed copy of the offering documents.' }),
+    contactName: t.string({
+      required: true,
+      description: 'Contact who sends a printed copy of the offering documents.',
+    }),
     contactAddress: t.string({ required: true, description: 'The postal address to write to for a copy.' }),
     contactEmail: t.string({ required: true, description: 'The email address to write to for a copy.' }),
     contactPhone: t.string({ required: true, description: 'The number to call for a copy.' }),
@@ -185,20 +192,20 @@ const IssuerIn = builder.inputType('IssuerFacts', {
 const ProceedsUseIn = builder.inputType('ProceedsUseFacts', {
   description: 'A use of new money, to be recorded.',
   fields: (t) => ({
-    kind: t.field({ type: ProceedsKindEnum, required: true, description: 'What it is for.' }),
+    kind: t.field({ type: ProceedsKindEnum, required: true, description: 'Purpose of the amount.' }),
     share: t.field({ type: 'Rate', required: true, description: 'The part, in millionths.' }),
-    paidTo: t.string({ required: true, description: 'Who is paid.' }),
-    isRelated: t.boolean({ required: true, description: 'Whether the manager owns or controls who is paid.' }),
+    paidTo: t.string({ required: true, description: 'Payee.' }),
+    isRelated: t.boolean({ required: true, description: 'True if the manager owns or controls the payee.' }),
   }),
 })
 const YearlyCostIn = builder.inputType('YearlyCostFacts', {
   description: 'A yearly cost, to be recorded.',
   fields: (t) => ({
-    kind: t.field({ type: CostKindEnum, required: true, description: 'What it is for.' }),
+    kind: t.field({ type: CostKindEnum, required: true, description: 'Purpose of the amount.' }),
     onThousand: t.field({ type: 'Cents', required: true, description: 'In a year, on $1,000 of shares.' }),
-    basis: t.string({ required: true, description: 'How it is computed.' }),
-    paidTo: t.string({ required: true, description: 'Who is paid.' }),
-    isRelated: t.boolean({ required: true, description: 'Whether the manager owns or controls who is paid.' }),
+    basis: t.string({ required: true, description: 'Basis of the computation.' }),
+    paidTo: t.string({ required: true, description: 'Payee.' }),
+    isRelated: t.boolean({ required: true, description: 'True if the manager owns or controls the payee.' }),
   }),
 })
 
@@ -216,17 +223,17 @@ commandField(portfoliosCommands.recordOfferingFacts, (t) =>
       proceedsUses: t.input.field({
         type: [ProceedsUseIn],
         required: true,
-        description: 'What new money is spent on.',
+        description: 'Use of new money.',
       }),
       yearlyCosts: t.input.field({
         type: [YearlyCostIn],
         required: true,
-        description: 'What a holder bears in a year.',
+        description: 'Costs that a holder bears in a year.',
       }),
-      powerSales: t.input.field({ type: [PowerSaleIn], required: true, description: 'Who buys the power.' }),
-      loans: t.input.field({ type: [LoanIn], required: true, description: 'What the plants owe.' }),
+      powerSales: t.input.field({ type: [PowerSaleIn], required: true, description: 'Buyers of the power.' }),
+      loans: t.input.field({ type: [LoanIn], required: true, description: 'Loans of the plants.' }),
       risks: t.input.field({ type: [RiskIn], required: true, description: 'Five to eight, the largest first.' }),
-      reason: t.input.string({ required: true, description: 'Why, for the operator who decides.' }),
+      reason: t.input.string({ required: true, description: 'Reason, for the operator who decides.' }),
     },
     resolve: async (_root, { input: { id, reason, ...payload } }, { platform, viewer }) =>
       orRefuse(

@@ -14,7 +14,7 @@ import { PortfolioStatusEnum, TechnologyEnum } from './portfolio-enums.ts'
 import { TaxFormEnum } from './tax-form-graphql.ts'
 
 export const proposalId = 'prp_ and a UUIDv7, made by the person who proposes.'
-export const forDecider = 'Why, for the person who decides.'
+export const forDecider = 'Reason, for the person who decides.'
 
 /** A second operator approves. */
 export const proposeChange = async (
@@ -78,7 +78,10 @@ commandField(portfoliosCommands.changePortfolioStatus, (t) =>
       portfolioId: t.input.id({ required: true }),
       status: t.input.field({ type: PortfolioStatusEnum, required: true }),
       reason: t.input.string({ required: true, description: 'Investors read it.' }),
-      reviewOn: t.input.field({ type: 'Day', description: 'When a pause is reviewed again.' }),
+      reviewOn: t.input.field({
+        type: 'Day',
+        description: 'Day on which a pause is reviewed again; left out for none.',
+      }),
     },
     resolve: (_root, { input: { id, ...payload } }, context) =>
       proposeChange(
@@ -125,7 +128,8 @@ commandField(portfoliosCommands.changeTerms, (t) =>
 commandField(portfoliosCommands.recordTaxClass, (t) =>
   t.fieldWithInput({
     type: ProposedRef,
-    description: 'Which form the holders of a portfolio get for a year and those after it. A second operator approves.',
+    description:
+      'Proposes the form that the holders of a portfolio get for a year and those after it. A second operator approves.',
     input: {
       id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
@@ -159,7 +163,10 @@ const PlantIn = builder.inputType('NewPlant', {
       required: true,
       description: 'Whole millionths of a dollar for a kilowatt hour, as text: "80000" is 8 cents.',
     }),
-    expectedKilowattHours: t.intList({ required: true, description: 'Of the twelve months of an average year.' }),
+    expectedKilowattHours: t.intList({
+      required: true,
+      description: 'Energy expected in each of the twelve months of an average year, in kilowatt-hours.',
+    }),
   }),
 })
 const OfferingIn = builder.inputType('NewOffering', {

@@ -47,15 +47,15 @@ const MonthLineIn = builder.inputType('NewMonthLine', {
     currency: t.string({
       description: 'BRL, COP, KES, ZAR; dollars where it is left out. Its newest rate of the month is taken.',
     }),
-    contract: t.string({ description: 'Of revenue: the contract, in small letters, digits and hyphens.' }),
+    contract: t.string({ description: 'For revenue: the contract, in small letters, digits and hyphens.' }),
     plantId: t.id({ description: 'The plant that it is about.' }),
-    kilowattHours: t.float({ description: 'Of revenue: the energy that was sold.' }),
+    kilowattHours: t.float({ description: 'For revenue: the energy that was sold, in kilowatt-hours.' }),
     price: t.field({
       type: 'SharePrice',
-      description: 'Of revenue: whole millionths of the currency for a kilowatt-hour, as text: "412000" is 0.412.',
+      description: 'For revenue: whole millionths of the currency for a kilowatt-hour, as text: "412000" is 0.412.',
     }),
-    costKind: t.field({ type: PlantCostKindEnum, description: 'Of a cost.' }),
-    party: t.string({ description: 'Who paid or was paid.' }),
+    costKind: t.field({ type: PlantCostKindEnum, description: 'For a cost: its kind.' }),
+    party: t.string({ description: 'Party that paid or was paid.' }),
     document: t.string({ description: 'The reference of the invoice or receipt.' }),
   }),
 })
@@ -151,7 +151,7 @@ commandField(portfoliosCommands.correctPeriodCash, (t) =>
       costs: t.input.field({ type: 'Cents', description: figures.costs }),
       lines: t.input.field({ type: [MonthLineIn], description: figures.lines }),
       reserve: t.input.field({ type: 'Cents', required: true, description: figures.reserve }),
-      reason: t.input.string({ required: true, description: 'What was wrong; holders read it.' }),
+      reason: t.input.string({ required: true, description: 'Error that is corrected; holders read it.' }),
     },
     resolve: (_root, { input: { id, reason, ...input } }, context) => {
       const { lines, ...about } = orRefuse(figuresOf(input))
@@ -168,7 +168,7 @@ commandField(portfoliosCommands.correctPeriodCash, (t) =>
 const RecordedExchangeRate = builder
   .objectRef<Recorded & { readonly currency: string }>('RecordedExchangeRate')
   .implement({
-    description: 'What a dollar cost on a day.',
+    description: 'Price of a dollar on a day.',
     fields: (t) => ({
       id: t.exposeID('id'),
       currency: t.exposeString('currency', { description: 'The currency: BRL.' }),
@@ -187,9 +187,9 @@ commandField(portfoliosCommands.recordExchangeRate, (t) =>
       perDollar: t.input.field({
         type: 'SharePrice',
         required: true,
-        description: 'How much of the currency a dollar costs, in whole millionths, as text: "5420000" is 5.42.',
+        description: 'Price of a dollar in the currency, in whole millionths, as text: "5420000" is 5.42.',
       }),
-      source: t.input.string({ required: true, description: 'Who published it, and under which name.' }),
+      source: t.input.string({ required: true, description: 'Publisher of the rate, and its name for it.' }),
     },
     resolve: async (_root, { input: { perDollar, ...input } }, context) => {
       const ask = { ...input, perDollar: exchangeRate(perDollar) }

@@ -6,7 +6,7 @@ import { loansOf, powerSalesOf, risksOf } from './plant-facts.ts'
 
 const PowerSaleRef = builder.objectRef<PowerSale>('PowerSale').implement({
   ...forTokens('public'),
-  description: 'Who buys a part of a portfolio’s power.',
+  description: 'Buyer of a part of a portfolio’s power.',
   fields: (t) => ({
     buyer: t.exposeString('buyer', { description: 'The buyer or kind of buyers.' }),
     share: t.field({
@@ -17,27 +17,27 @@ const PowerSaleRef = builder.objectRef<PowerSale>('PowerSale').implement({
     endsOn: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The last day of the contract; null where power is sold without one.',
+      description: 'The last day of the contract; null if power is sold without one.',
       resolve: ({ endsOn }) => endsOn,
     }),
-    terms: t.exposeString('terms', { description: 'How the price is set.' }),
-    currency: t.exposeString('currency', { description: 'What the buyer pays in: BRL.' }),
+    terms: t.exposeString('terms', { description: 'Terms that set the price.' }),
+    currency: t.exposeString('currency', { description: 'Currency in which the buyer pays: BRL.' }),
   }),
 })
 
 const LoanRef = builder.objectRef<Loan>('Loan').implement({
   ...forTokens('public'),
-  description: 'What a portfolio’s plants owe. Lenders are paid before holders.',
+  description: 'Loan of a portfolio’s plants. Lenders are paid before holders.',
   fields: (t) => ({
-    lender: t.exposeString('lender', { description: 'Who lent the money.' }),
-    isRelated: t.exposeBoolean('isRelated', { description: 'Whether the manager owns or controls the lender.' }),
+    lender: t.exposeString('lender', { description: 'Lender of the money.' }),
+    isRelated: t.exposeBoolean('isRelated', { description: 'True if the manager owns or controls the lender.' }),
     owed: t.field({
       type: 'Cents',
-      description: 'What is owed, in dollars at the rate of `asOf`.',
+      description: 'Amount owed, in cents of a dollar at the rate of `asOf`.',
       resolve: ({ owed }) => owed,
     }),
     asOf: t.field({ type: 'Day', description: 'The day of the figure.', resolve: ({ asOf }) => asOf }),
-    currency: t.exposeString('currency', { description: 'What the loan is repaid in: BRL.' }),
+    currency: t.exposeString('currency', { description: 'Currency in which the loan is repaid: BRL.' }),
     interest: t.exposeString('interest', { description: 'The interest rate in words: 8.5% fixed.' }),
     endsOn: t.field({ type: 'Day', description: 'The day of the last payment.', resolve: ({ endsOn }) => endsOn }),
   }),
@@ -49,7 +49,7 @@ const RiskRef = builder.objectRef<Risk>('Risk').implement({
   fields: (t) => ({
     title: t.exposeString('title', { description: 'The risk in a few words.' }),
     explanation: t.exposeString('explanation', {
-      description: 'What can happen, and what it would mean for a holder.',
+      description: 'Course that the risk can take, and its meaning for a holder.',
     }),
   }),
 })
@@ -58,13 +58,13 @@ builder.objectFields(PortfolioRef, (t) => ({
   powerSales: t.field({
     type: [PowerSaleRef],
     nullable: true,
-    description: 'Who buys its power; the parts add up to all of the revenue. None before it was recorded.',
+    description: 'Buyers of its power; the parts add up to all of the revenue. None before it was recorded.',
     resolve: offerDetail((row, _args, { platform }) => powerSalesOf(platform.db, row.id)),
   }),
   loans: t.field({
     type: [LoanRef],
     nullable: true,
-    description: 'What its plants owe. None where nothing is owed or recorded.',
+    description: 'Loans of its plants. None if nothing is owed or recorded.',
     resolve: offerDetail((row, _args, { platform }) => loansOf(platform.db, row.id)),
   }),
   risks: t.field({
@@ -75,7 +75,7 @@ builder.objectFields(PortfolioRef, (t) => ({
   }),
 }))
 
-const describedOnce = 'As the field of the same name says.'
+const describedOnce = 'Value of the field of the same name.'
 
 export const PowerSaleIn = builder.inputType('PowerSaleFacts', {
   description: 'A buyer of power, to be recorded.',

@@ -24,7 +24,7 @@ const WeatherRef = builder.objectRef<WeatherRow>('Weather').implement({
   fields: (t) => ({
     at: t.field({
       type: 'Instant',
-      description: 'When the weather service observed it.',
+      description: 'Time at which the weather service observed it.',
       resolve: ({ observed_at }) => observed_at,
     }),
     celsius: t.exposeFloat('celsius'),
@@ -42,7 +42,7 @@ builder.objectFields(PlantRef, (t) => ({
   weather: t.field({
     type: WeatherRef,
     nullable: true,
-    description: 'Null before the first answer of the weather service.',
+    description: 'Weather at the plant; null before the first answer of the weather service.',
     resolve: (plant, _args, { platform }) => weatherOf(platform, plant.id),
   }),
   production: t.field({
@@ -58,7 +58,7 @@ builder.objectFields(PlantRef, (t) => ({
   updates: t.field({
     type: [UpdateRef],
     nullable: true,
-    description: 'What was told of this plant last, the newest 20, newest first.',
+    description: 'Updates on this plant, the newest 20, newest first.',
     resolve: async (plant, _args, context) =>
       (await areUpdatesShown(context, plant.portfolio_id)) ? updatesOfPlant(context.platform.db, plant.id) : null,
   }),

@@ -5,7 +5,7 @@ import type { Technology } from '../rules/technology.ts'
 
 export const PortfolioStatusEnum = enumOf<PortfolioStatus>(
   'PortfolioStatus',
-  'Whether an offering takes investments.',
+  'Status of an offering toward new investments.',
   {
     coming_soon: 'Not yet.',
     open: 'It does.',
@@ -16,11 +16,11 @@ export const PortfolioStatusEnum = enumOf<PortfolioStatus>(
 
 export const OfferVisibilityEnum = enumOf<OfferVisibility>(
   'OfferVisibility',
-  'How much of an offering is shown to the person who asks.',
+  'Part of an offering that is shown to the person who asks.',
   offerVisibilities,
 )
 
-export const TechnologyEnum = enumOf<Technology>('Technology', 'What a plant makes its power from.', {
+export const TechnologyEnum = enumOf<Technology>('Technology', 'Technology of a plant.', {
   solar: 'Sunlight.',
   hydro: 'Running water.',
   storage: 'Nothing: it stores power in batteries.',

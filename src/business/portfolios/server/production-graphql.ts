@@ -21,7 +21,7 @@ export const PlantRef = builder.objectRef<PlantRow>('Plant').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     portfolioId: t.exposeID('portfolio_id'),
-    name: t.exposeString('name', { description: 'What the plant is called in filings and on its page.' }),
+    name: t.exposeString('name', { description: 'Name of the plant in filings and on its page.' }),
     technology: t.field({ type: TechnologyEnum, resolve: ({ technology }) => technology as Technology }),
     city: t.exposeString('city'),
     region: t.exposeString('region'),
@@ -29,7 +29,7 @@ export const PlantRef = builder.objectRef<PlantRow>('Plant').implement({
     latitude: t.exposeFloat('latitude'),
     longitude: t.exposeFloat('longitude'),
     capacityKw: t.float({ resolve: (plant) => plant.capacity_dc_kw ?? plant.capacity_ac_kw }),
-    dc: t.boolean({ description: 'Whether capacityKw is DC.', resolve: (plant) => plant.capacity_dc_kw !== null }),
+    dc: t.boolean({ description: 'True if capacityKw is DC.', resolve: (plant) => plant.capacity_dc_kw !== null }),
     commissionedOn: t.field({ type: 'Day', resolve: (plant) => plant.commissioned_on as BusinessDay }),
     hill: t.field({
       type: Hill,
@@ -84,7 +84,7 @@ const GenerationNowRef = builder.objectRef<GenerationNow>('GenerationNow').imple
   ...forTokens('public'),
   fields: (t) => ({
     kilowatts: t.exposeFloat('kilowatts', { description: 'Average power of that hour, all plants together.' }),
-    asOf: t.field({ type: 'Instant', description: 'When that hour ended.', resolve: ({ asOf }) => asOf }),
+    asOf: t.field({ type: 'Instant', description: 'End of that hour.', resolve: ({ asOf }) => asOf }),
     hills: t.field({ type: [Hill], resolve: ({ hills }) => [...hills] }),
   }),
 })
@@ -92,7 +92,7 @@ const GenerationNowRef = builder.objectRef<GenerationNow>('GenerationNow').imple
 builder.queryField('generationNow', (t) =>
   t.field({
     ...audience('anyone', { token: 'public' }),
-    description: 'What the plants made in the last full hour, as the meters recorded it.',
+    description: 'Generation of the plants in the last full hour, as the meters recorded it.',
     type: GenerationNowRef,
     resolve: (_root, _args, { platform }) => generationNow(platform),
   }),

@@ -12,13 +12,13 @@ import { forDecider, proposalId, proposeChange } from './operators-graphql.ts'
 import { withdrawSharePrice } from './withdraw-share-price.ts'
 
 const outsideBounds =
-  'Why the price lies further from the last one than prices usually do. Needed then, and refused otherwise.'
+  'Reason for a price that lies further from the last one than prices usually do. Needed then, and refused otherwise.'
 
 commandField(portfoliosCommands.publishSharePrice, (t) =>
   t.fieldWithInput({
     type: ProposedRef,
     description:
-      'What a share costs from a later business day on. Under Regulation A it needs the filing that announced it. A second operator approves.',
+      'Proposes the price of a share from a later business day on. Under Regulation A it needs the filing that announced it. A second operator approves.',
     input: {
       id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
@@ -42,7 +42,7 @@ builder.queryField('sharePricePreview', (t) =>
     ...audience('operator', { shows: 'theOfferings' }),
     type: ApprovalPreviewRef,
     complexity: 50,
-    description: 'What publishing a price would change, before it is proposed: before, after and difference.',
+    description: 'Effect of publishing a price, before it is proposed: before, after and difference.',
     args: {
       portfolioId: t.arg.id({ required: true }),
       price: t.arg({ type: 'SharePrice', required: true }),
@@ -71,7 +71,7 @@ commandField(portfoliosCommands.withdrawSharePrice, (t) =>
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       portfolioId: t.input.id({ required: true }),
       effectiveOn: t.input.field({ type: 'Day', required: true }),
-      reason: t.input.string({ required: true, description: 'Why; it stays on record.' }),
+      reason: t.input.string({ required: true, description: 'Reason; it stays on record.' }),
     },
     resolve: (_root, { input }, context) =>
       sendCommand(context, portfoliosCommands.withdrawSharePrice, input, withdrawSharePrice, {

@@ -2,14 +2,14 @@ import { builder, forTokens } from '#io/graphql/builder.ts'
 import { type EarlierVersion, earlierVersionsOf, type Update } from './update-store.ts'
 
 const EarlierVersionRef = builder.objectRef<EarlierVersion>('EarlierUpdateVersion').implement({
-  description: 'What an update said before it was corrected.',
+  description: 'Text of an update before it was corrected.',
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Counts the versions from 1.' }),
     title: t.exposeString('title', { description: 'Its title then.' }),
     body: t.exposeString('body'),
     correctedAt: t.field({
       type: 'Instant',
-      description: 'When the next version took its place.',
+      description: 'Time at which the next version took its place.',
       resolve: (version) => version.corrected_at,
     }),
   }),
@@ -26,17 +26,17 @@ export const UpdateRef = builder.objectRef<Update>('PortfolioUpdate').implement(
     correctedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'When it was corrected last; null where it says what it always said.',
+      description: 'Time of the last correction; null if there was none.',
       resolve: (update) => update.corrected_at,
     }),
     whatChanged: t.exposeString('what_changed', {
       nullable: true,
-      description: 'What the last correction changed, in a sentence.',
+      description: 'Change of the last correction, in a sentence; null if there was none.',
     }),
     earlierVersions: t.field({
       type: [EarlierVersionRef],
       complexity: 5,
-      description: 'What it said before it was corrected, the newest first.',
+      description: 'Texts before it was corrected, the newest first.',
       resolve: (update, _args, { platform }) => (update.version === 1 ? [] : earlierVersionsOf(platform.db, update.id)),
     }),
     plantId: t.exposeID('plant_id', { nullable: true }),

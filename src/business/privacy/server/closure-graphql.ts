@@ -19,14 +19,14 @@ import type { Kept } from '../rules/closure.ts'
 import { closeAccount, closureOutlook } from './close-account.ts'
 
 const KeptRef = builder.objectRef<Kept>('KeptRecord').implement({
-  description: 'What stays after an account is closed, and why.',
+  description: 'Record that stays after an account is closed, and the reason.',
   fields: (t) => ({
     what: t.exposeString('what', { description: 'The records, in words.' }),
     why: t.exposeString('why', { description: 'The law that asks for it, in words.' }),
     until: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The last day on which it is kept; null where no day is set.',
+      description: 'The last day on which it is kept; null if no day is set.',
       resolve: ({ until }) => until,
     }),
   }),
@@ -34,7 +34,7 @@ const KeptRef = builder.objectRef<Kept>('KeptRecord').implement({
 
 const OutlookRef = builder.objectRef<{ obstacles: string[]; kept: Kept[] }>('ClosureOutlook').implement({
   fields: (t) => ({
-    obstacles: t.exposeStringList('obstacles', { description: 'What has to be done before; empty when nothing has.' }),
+    obstacles: t.exposeStringList('obstacles', { description: 'Steps to be done before; empty if there are none.' }),
     kept: t.field({
       type: [KeptRef],
       description: 'Records that the law keeps, each with its reason.',
@@ -48,7 +48,7 @@ builder.queryField('closureOutlook', (t) =>
     ...audience('user', { reads: 'self' }),
     type: OutlookRef,
     complexity: 20,
-    description: 'What closing one’s own account takes, and what stays.',
+    description: 'Obstacles to closing one’s own account, and the records that stay.',
     resolve: (_root, _args, { platform, viewer }) => closureOutlook(platform, viewer!.userId),
   }),
 )

@@ -25,33 +25,39 @@ declare module '#io/graphql/context.ts' {
   }
 }
 
-const DataRequestKind = enumOf<RequestKind>('DataRequestKind', 'What a person asks about their own data.', {
-  access: 'To see it.',
-  correct: 'To have it corrected.',
-  delete: 'To have it deleted.',
-  optOut: 'Not to have it sold or shared.',
-  limit: 'To have sensitive data used only for what the account needs.',
-})
+const DataRequestKind = enumOf<RequestKind>(
+  'DataRequestKind',
+  'Kind of request that a person makes about their own data.',
+  {
+    access: 'To see it.',
+    correct: 'To have it corrected.',
+    delete: 'To have it deleted.',
+    optOut: 'Not to have it sold or shared.',
+    limit: 'To have sensitive data used only for what the account needs.',
+  },
+)
 
 const DataRequestRef = builder.objectRef<DataRequest>('DataRequest').implement({
-  description: 'What someone asked about their own data, for those who answer it.',
+  description: 'Request of someone about their own data, for those who answer it.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    number: t.exposeInt('number', { description: 'What the person quotes when they write to us about the request.' }),
+    number: t.exposeInt('number', {
+      description: 'Number that the person quotes when they write to us about the request.',
+    }),
     kind: t.expose('kind', { type: DataRequestKind }),
-    name: t.exposeString('name', { description: 'As the person typed it; not verified.' }),
+    name: t.exposeString('name', { description: 'Name as the person typed it; not verified.' }),
     email: t.exposeString('email'),
     stateCode: t.exposeString('stateCode', {
       description: 'The US state where the person lives, by its two letters; it decides which law holds.',
     }),
     words: t.exposeString('words', {
-      description: 'What the person asks for in their own words; empty where they said no more than the kind.',
+      description: 'Request in the person’s own words; empty if they said no more than the kind.',
     }),
     receivedAt: t.field({ type: 'Instant', resolve: ({ receivedAt }) => receivedAt }),
     answerBy: t.field({ type: 'Day', resolve: ({ answerBy }) => answerBy }),
     isExtended: t.exposeBoolean('isExtended'),
     isVerified: t.boolean({
-      description: 'Whether the link in the email was opened. Until then nothing may be sent, corrected or deleted.',
+      description: 'True if the link in the email was opened. Until then nothing may be sent, corrected or deleted.',
       resolve: ({ state }) => state !== 'unverified',
     }),
   }),
@@ -94,7 +100,9 @@ const AskedDataRequest = builder.objectRef<{ id: DataRequestId }>('AskedDataRequ
 })
 const ConfirmedDataRequest = builder.objectRef<{ number: number }>('ConfirmedDataRequest').implement({
   fields: (t) => ({
-    number: t.exposeInt('number', { description: 'What the person quotes when they write to us about the request.' }),
+    number: t.exposeInt('number', {
+      description: 'Number that the person quotes when they write to us about the request.',
+    }),
   }),
 })
 const HandledDataRequest = builder.objectRef<{ readonly id: DataRequestId }>('HandledDataRequest').implement({

@@ -18,7 +18,7 @@ export const rewardsTable: ExportTable<Reward> = {
   title: 'Promotion rewards',
   says: 'The shares that an account was promised or given by promotions, the newest first.',
   columns: [
-    { key: 'promotion', label: 'Promotion', kind: 'text', means: 'What it is called.', of: ({ name }) => name },
+    { key: 'promotion', label: 'Promotion', kind: 'text', means: 'Name of the promotion.', of: ({ name }) => name },
     {
       key: 'portfolioId',
       label: 'Portfolio',
@@ -27,21 +27,21 @@ export const rewardsTable: ExportTable<Reward> = {
       of: ({ portfolioId }) => portfolioId,
     },
     { key: 'orderId', label: 'Order', kind: 'text', means: 'The order that earned it.', of: ({ orderId }) => orderId },
-    { key: 'amountUsd', label: 'Amount (USD)', kind: 'usd', means: 'What it is worth.', of: ({ amount }) => amount },
+    { key: 'amountUsd', label: 'Amount (USD)', kind: 'usd', means: 'Value of the reward.', of: ({ amount }) => amount },
     { key: 'shares', label: 'Shares', kind: 'shares', means: 'The shares that it is.', of: ({ shares }) => shares },
     { key: 'state', label: 'State', kind: 'text', means: 'A value of RewardState.', of: ({ state }) => state },
     {
       key: 'promisedAt',
       label: 'Promised',
       kind: 'moment',
-      means: 'When it was promised.',
+      means: 'Time at which it was promised.',
       of: ({ promisedAt }) => promisedAt,
     },
     {
       key: 'grantedAt',
       label: 'Granted',
       kind: 'moment',
-      means: 'When it was given; empty where it has not been.',
+      means: 'Time at which it was given; empty before.',
       of: ({ grantedAt }) => grantedAt,
     },
     { key: 'id', label: 'Reward', kind: 'text', means: 'Names it for good.', of: ({ id }) => id },

@@ -22,7 +22,7 @@ import {
   rewardsOf,
 } from './promotion-store.ts'
 
-const RewardStateEnum = enumOf<RewardState>('RewardState', 'How far a reward of a promotion has come.', {
+const RewardStateEnum = enumOf<RewardState>('RewardState', 'State of a reward of a promotion.', {
   promised: 'To be given when the order settles.',
   granted: 'The order settled, and the shares are there.',
   released: 'Nothing is given: the order ended before it settled, or its holder is no longer a U.S. person.',
@@ -32,14 +32,14 @@ const RewardStateEnum = enumOf<RewardState>('RewardState', 'How far a reward of 
 export const OfferRef = builder.objectRef<Offer>('PromotionOffer').implement({
   fields: (t) => ({
     promotionId: t.id({ resolve: ({ promotion }) => promotion.id }),
-    name: t.string({ description: 'What the promotion is called.', resolve: ({ promotion }) => promotion.name }),
+    name: t.string({ description: 'Name of the promotion.', resolve: ({ promotion }) => promotion.name }),
     reward: t.field({
       type: 'Cents',
       description: 'The value in cents of the shares that the company would add to the order.',
       resolve: ({ reward }) => reward,
     }),
     unmet: t.stringList({
-      description: 'What is missing for it, in words; empty when the order meets it.',
+      description: 'Conditions that are missing for it, in words; empty if the order meets them all.',
       resolve: ({ unmet }) => [...unmet],
     }),
     endsOn: t.field({ type: 'Day', nullable: true, resolve: ({ promotion }) => promotion.endsOn }),
@@ -54,7 +54,7 @@ export const RewardRef = builder.objectRef<NamedReward>('Reward').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     promotionId: t.exposeID('promotionId'),
-    name: t.exposeString('name', { description: 'What the promotion is called.' }),
+    name: t.exposeString('name', { description: 'Name of the promotion.' }),
     orderId: t.exposeID('orderId'),
     portfolioId: t.exposeID('portfolioId'),
     amount: t.field({
@@ -72,7 +72,7 @@ export const RewardRef = builder.objectRef<NamedReward>('Reward').implement({
     grantedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ grantedAt }) => grantedAt }),
     charged: t.field({
       type: 'Cents',
-      description: 'What is owed of it, where its shares were gone when the order was returned.',
+      description: 'Amount still owed of it, in cents, if its shares were gone when the order was returned.',
       resolve: ({ charged }) => charged,
     }),
   }),
@@ -109,13 +109,13 @@ const EnteredCode = builder.objectRef<{ id: PromotionId }>('EnteredPromotionCode
     promotionId: t.id({ resolve: ({ id }) => id }),
     name: t.string({
       nullable: true,
-      description: 'What the promotion is called.',
+      description: 'Name of the promotion.',
       resolve: async ({ id }, _args, { platform }) => (await promotionBy(platform.db, 'id', id))?.name,
     }),
     endsOn: t.field({
       type: 'Day',
       nullable: true,
-      description: 'Its last day; null where none is set.',
+      description: 'Its last day; null if none is set.',
       resolve: async ({ id }, _args, { platform }) => (await promotionBy(platform.db, 'id', id))?.endsOn,
     }),
   }),
@@ -145,13 +145,13 @@ const PromotionRef = builder.objectRef<Promotion>('Promotion').implement({
   description: 'One promotion as recorded in the data.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name', { description: 'What investors read.' }),
+    name: t.exposeString('name', { description: 'Name that investors read.' }),
     startsOn: t.field({ type: 'Day', resolve: ({ startsOn }) => startsOn }),
     endsOn: t.field({ type: 'Day', nullable: true, resolve: ({ endsOn }) => endsOn }),
     isRunning: t.boolean({ resolve: (one, _args, { platform }) => isRunning(one, platform.clock.today()) }),
     code: t.exposeString('code', {
       nullable: true,
-      description: 'What the investor has to enter, in upper case; null where the promotion needs none.',
+      description: 'Code that the investor has to enter, in upper case; null if the promotion needs none.',
     }),
     minimum: t.field({
       type: 'Cents',
@@ -161,13 +161,13 @@ const PromotionRef = builder.objectRef<Promotion>('Promotion').implement({
     matchRate: t.field({
       type: 'Rate',
       nullable: true,
-      description: 'The reward as a part of the order, in millionths; null where it is a fixed amount.',
+      description: 'The reward as a part of the order, in millionths; null if it is a fixed amount.',
       resolve: ({ reward }) => (reward.kind === 'match' ? reward.rate : null),
     }),
     fixedAmount: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'The reward in cents; null where it is a part of the order.',
+      description: 'The reward in cents; null if it is a part of the order.',
       resolve: ({ reward }) => (reward.kind === 'fixed' ? reward.amount : null),
     }),
     maximumReward: t.field({ type: 'Cents', resolve: ({ maximumReward }) => maximumReward }),
@@ -193,7 +193,7 @@ builder.queryField('promotions', (t) =>
   }),
 )
 
-const PromotedAccountKind = enumOf<AccountKind>('PromotedAccountKind', 'What an account is that a promotion rewards.', {
+const PromotedAccountKind = enumOf<AccountKind>('PromotedAccountKind', 'Kind of account that a promotion rewards.', {
   individual: 'A person’s.',
   business: 'A business’s.',
   ira: 'A retirement account.',
@@ -209,7 +209,10 @@ const PromotionInput = builder.inputType('PromotionInput', {
     code: t.string(),
     firstInvestmentOnly: t.boolean(),
     oncePerAccount: t.boolean(),
-    accountKind: t.field({ type: PromotedAccountKind, description: 'Whose account is rewarded; left out: all.' }),
+    accountKind: t.field({
+      type: PromotedAccountKind,
+      description: 'Kind of account that is rewarded; left out: all.',
+    }),
     portfolioIds: t.idList(),
     totalInvestedFrom: t.field({ type: 'Cents' }),
     totalInvestedTo: t.field({ type: 'Cents' }),
@@ -217,7 +220,7 @@ const PromotionInput = builder.inputType('PromotionInput', {
     matchMillionths: t.field({ type: 'Rate' }),
     fixedAmount: t.field({ type: 'Cents' }),
     maximumReward: t.field({ type: 'Cents', required: true }),
-    source: t.string({ required: true, description: 'Where this was decided.' }),
+    source: t.string({ required: true, description: 'Record of the decision for it.' }),
   }),
 })
 
@@ -226,7 +229,7 @@ commandField(promotionsCommands.addPromotion, (t) =>
     type: ProposedRef,
     description: 'Proposes a promotion; it counts when a second operator has approved it.',
     input: {
-      id: t.input.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }).validate(madeId('prp')),
+      id: t.input.id({ required: true, description: 'Id of the proposal: prp_ and a UUID.' }).validate(madeId('prp')),
       promotion: t.input.field({ type: PromotionInput, required: true }),
       reason: t.input.string({ required: true }),
     },
@@ -247,7 +250,7 @@ commandField(promotionsCommands.endPromotion, (t) =>
     type: ProposedRef,
     description: 'Proposes the last day of a promotion. What was promised by then is still given.',
     input: {
-      id: t.input.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }).validate(madeId('prp')),
+      id: t.input.id({ required: true, description: 'Id of the proposal: prp_ and a UUID.' }).validate(madeId('prp')),
       promotionId: t.input.id({ required: true }),
       endsOn: t.input.field({ type: 'Day', required: true }),
       reason: t.input.string({ required: true }),

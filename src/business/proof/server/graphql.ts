@@ -29,7 +29,7 @@ const TreeRef = builder.objectRef<PublishedTree>('PublishedTree').implement({
     total: t.string({
       nullable: true,
       description:
-        'Cents, or millionths of a share. Null where the log does not name it: the offering is not public, or fewer than five people are behind what changed since it last did.',
+        'Cents, or millionths of a share. Null if the log does not name it: the offering is not public, or fewer than five people are behind what changed since it last did.',
       resolve: ({ total }) => total?.toString() ?? null,
     }),
     issued: t.string({
@@ -78,7 +78,7 @@ builder.queryField('publishedBalances', (t) =>
     ...audience('anyone', { token: 'public' }),
     type: NightConnection,
     complexity: 20,
-    description: 'What was published of all balances, night by night.',
+    description: 'Publications of all balances, night by night.',
     args: published.args,
     resolve: (_root, asked, context) =>
       published.page(asked, {
@@ -93,7 +93,7 @@ const SiblingRef = builder.objectRef<PartProof['siblings'][number]>('ProofSiblin
   description: 'The neighbor of the path of a balance on one level.',
   fields: (t) => ({
     sum: t.string({
-      description: 'What is below it, in cents or millionths of a share.',
+      description: 'Total below it, in cents or millionths of a share.',
       resolve: ({ sum }) => whole(sum),
     }),
     hash: t.exposeString('hash', { description: 'In hex.' }),
@@ -105,12 +105,12 @@ const PartRef = builder.objectRef<PartProof>('ProofPart').implement({
   fields: (t) => ({
     units: t.string({ description: 'Cents or millionths of a share.', resolve: ({ units }) => whole(units) }),
     salt: t.exposeString('salt', {
-      description: 'What hides the account in the tree, in hex. Known to its holder alone.',
+      description: 'Salt that hides the account in the tree, in hex. Known to its holder alone.',
     }),
     place: t.exposeInt('place', { description: 'Its place among the leaves of the tree.' }),
     siblings: t.field({
       type: [SiblingRef],
-      description: 'From the leaf up to the root.',
+      description: 'Siblings from the leaf up to the root.',
       resolve: ({ siblings }) => [...siblings],
     }),
   }),
@@ -181,7 +181,7 @@ const LogRef = builder.objectRef<Log>('BalanceLog').implement({
   ...forTokens('public'),
   description: 'The public log of balances, append-only, in the format of transparency logs (C2SP tlog-tiles).',
   fields: (t) => ({
-    size: t.exposeInt('size', { description: 'How many entries it has.' }),
+    size: t.exposeInt('size', { description: 'Number of its entries.' }),
     checkpoint: t.exposeString('checkpoint', { description: 'Its signed head, as `/proof/log/checkpoint` serves it.' }),
     verifierKey: t.string({
       description: 'The public key that signs it.',

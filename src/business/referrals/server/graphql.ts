@@ -24,12 +24,12 @@ import {
   rewardsOf,
 } from './referral-store.ts'
 
-const ReferralSide = enumOf<ReferralReward['side']>('ReferralSide', 'Whose reward it is.', {
+const ReferralSide = enumOf<ReferralReward['side']>('ReferralSide', 'Side of an invitation that a reward is for.', {
   referrer: 'For inviting.',
   friend: 'For having been invited.',
 })
 
-const ReferralRewardStateEnum = enumOf<ReferralRewardState>('ReferralRewardState', 'How far a reward has come.', {
+const ReferralRewardStateEnum = enumOf<ReferralRewardState>('ReferralRewardState', 'State of a reward.', {
   open: 'To be claimed.',
   asked: 'Claimed; waits for shares.',
   claimed: 'The shares are there.',
@@ -37,7 +37,7 @@ const ReferralRewardStateEnum = enumOf<ReferralRewardState>('ReferralRewardState
   takenBack: 'The investment that earned it was undone.',
 })
 
-const ReferralStateEnum = enumOf<ReferralState>('ReferralState', 'How far an invitation has come.', {
+const ReferralStateEnum = enumOf<ReferralState>('ReferralState', 'State of an invitation.', {
   joined: 'The friend signed up.',
   earned: 'The friend invested enough.',
   refused: 'It does not count; the reason says why.',
@@ -78,7 +78,7 @@ const ReferralRef = builder.objectRef<Referral>('Referral').implement({
     joinedAt: t.field({ type: 'Instant', resolve: ({ joinedAt }) => joinedAt }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why it does not count, in words; null where it does or may still.',
+      description: 'Reason that it does not count, in words; null if it does or may still.',
     }),
     reward: t.field({
       type: RewardRef,
@@ -94,7 +94,10 @@ type Own = { readonly code: string | null }
 
 const OwnReferrals = builder.objectRef<Own>('ReferralProgram').implement({
   fields: (t) => ({
-    code: t.exposeString('code', { nullable: true, description: 'Null until `makeReferralCode`.' }),
+    code: t.exposeString('code', {
+      nullable: true,
+      description: 'Code of the person’s invitations; null until `makeReferralCode`.',
+    }),
     terms: t.string({
       nullable: true,
       description: 'The terms for who joins today; null while there is no program.',
@@ -138,7 +141,7 @@ const rewards = pagedList<ReferralReward>({
 })
 
 const RewardConnection = builder.connectionObject(
-  { type: RewardRef, name: 'ReferralRewardConnection', description: 'What a person gets of referrals.' },
+  { type: RewardRef, name: 'ReferralRewardConnection', description: 'Rewards of a person for referrals.' },
   { name: 'ReferralRewardEdge', description: 'One reward in the list.' },
 )
 

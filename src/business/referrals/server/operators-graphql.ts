@@ -11,11 +11,15 @@ commandField(referralsCommands.addReferralProgram, (t) =>
     type: ProposedRef,
     description: 'Proposes the referral terms for friends who join from a day on. Who joined before keeps theirs.',
     input: {
-      id: t.input.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }).validate(madeId('prp')),
+      id: t.input.id({ required: true, description: 'Id of the proposal: prp_ and a UUID.' }).validate(madeId('prp')),
       startsOn: t.input.field({ type: 'Day', required: true }),
       endsOn: t.input.field({ type: 'Day' }),
       reward: t.input.field({ type: 'Cents', required: true, description: 'For each side.' }),
-      minimum: t.input.field({ type: 'Cents', required: true, description: 'Of the friend’s first investment.' }),
+      minimum: t.input.field({
+        type: 'Cents',
+        required: true,
+        description: 'Least amount of the friend’s first investment, in cents.',
+      }),
       sellOrderId: t.input
         .id({ required: true, description: 'The company’s standing order that gives the shares.' })
         .validate(givenStandingOrderId),
@@ -39,8 +43,12 @@ commandField(referralsCommands.endReferralProgram, (t) =>
     type: ProposedRef,
     description: 'Proposes the last day on which friends may join by some terms. What was earned is still given.',
     input: {
-      id: t.input.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }).validate(madeId('prp')),
-      startsOn: t.input.field({ type: 'Day', required: true, description: 'Which terms: the day they started.' }),
+      id: t.input.id({ required: true, description: 'Id of the proposal: prp_ and a UUID.' }).validate(madeId('prp')),
+      startsOn: t.input.field({
+        type: 'Day',
+        required: true,
+        description: 'Day on which the terms started, which names them.',
+      }),
       endsOn: t.input.field({ type: 'Day', required: true }),
       reason: t.input.string({ required: true }),
     },

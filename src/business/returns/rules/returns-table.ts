@@ -30,7 +30,7 @@ const figure = (key: keyof Figures, label: string, kind: 'usd' | 'proportion', m
 export const returnsTable: ExportTable<Row> = {
   name: 'returns',
   title: 'Returns',
-  says: 'What each portfolio of an account has returned.',
+  says: 'Returns of each portfolio of an account.',
   columns: [
     {
       key: 'portfolioId',
@@ -43,13 +43,13 @@ export const returnsTable: ExportTable<Row> = {
       key: 'portfolio',
       label: 'Portfolio',
       kind: 'text',
-      means: 'What the portfolio is called.',
+      means: 'Name of the portfolio.',
       of: ({ portfolio }) => portfolio?.name,
     },
-    figure('invested', 'Invested', 'usd', 'What the shares held now cost.'),
+    figure('invested', 'Invested', 'usd', 'Cost of the shares held now.'),
     figure('paidIn', 'Paid in', 'usd', 'All that was paid in since the start.'),
     figure('dividends', 'Dividends', 'usd', 'All dividends paid.'),
-    figure('proceeds', 'Proceeds', 'usd', 'What sales brought after discounts, penalties and fees.'),
+    figure('proceeds', 'Proceeds', 'usd', 'Proceeds of sales after discounts, penalties and fees.'),
     figure('realisedGain', 'Realized gain', 'usd', 'Proceeds less the cost of what was sold.'),
     figure('unrealisedGain', 'Unrealized gain', 'usd', 'Value now less the cost of what is held.'),
     figure('totalGain', 'Total gain', 'usd', 'Gains and dividends together.'),

@@ -17,7 +17,7 @@ const OutputMonthRef = builder.objectRef<OutputMonth>('OutputMonth').implement({
 
 const MonthActualsRef = builder.objectRef<PaidDividend>('MonthActuals').implement({
   ...forTokens('public'),
-  description: 'What a month came to when its dividend was approved: revenue less costs less reserve is the pool.',
+  description: 'Figures of a month at the approval of its dividend: revenue less costs less reserve is the pool.',
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
     revenue: t.field({ type: 'Cents', resolve: ({ revenue }) => revenue }),
@@ -27,7 +27,7 @@ const MonthActualsRef = builder.objectRef<PaidDividend>('MonthActuals').implemen
     perShare: t.field({ type: 'SharePrice', nullable: true, resolve: ({ perShare }) => perShare }),
     correctionReason: t.exposeString('correctionReason', {
       nullable: true,
-      description: 'Why these figures replace earlier ones of the same month; null for the first.',
+      description: 'Reason that these figures replace earlier ones of the same month; null for the first.',
     }),
   }),
 })

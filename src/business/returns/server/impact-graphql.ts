@@ -8,7 +8,7 @@ import { accountImpact, companyImpact, type ImpactFigures } from './impact.ts'
 
 const ImpactRef = builder.objectRef<ImpactFigures>('Impact').implement({
   ...forTokens('public'),
-  description: 'What recorded production comes to, by the dated factors of `impactFactors`.',
+  description: 'Equivalents of recorded production, by the dated factors of `impactFactors`.',
   fields: (t) => ({
     kilowattHours: t.exposeFloat('kilowattHours'),
     co2Kilograms: t.exposeFloat('co2Kilograms', { description: 'CO2 that the grids would have given off on average.' }),
@@ -27,7 +27,7 @@ builder.queryField('impact', (t) =>
   t.field({
     ...audience('anyone', { token: 'public' }),
     type: ImpactRef,
-    description: 'Of all plants since their first reading.',
+    description: 'Impact of all plants since their first reading.',
     resolve: (_root, _args, { platform }) => companyImpact(platform),
   }),
 )
@@ -75,12 +75,14 @@ const allFactors: readonly NamedFactor[] = [
 const Factor = builder.objectRef<NamedFactor>('ImpactFactor').implement({
   ...forTokens('public'),
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What is converted, with the country or technology: Grid of Brazil.' }),
+    name: t.exposeString('name', {
+      description: 'Quantity that is converted, with the country or technology: Grid of Brazil.',
+    }),
     value: t.exposeFloat('value', { description: 'The published figure.' }),
-    unit: t.exposeString('unit', { description: 'In what the figure is measured: grams of CO2 a kilowatt hour.' }),
+    unit: t.exposeString('unit', { description: 'Unit of the figure: grams of CO2 a kilowatt hour.' }),
     from: t.exposeString('from', { description: 'The month it is used.' }),
-    source: t.exposeString('source', { description: 'Who published the figure, where and when.' }),
-    url: t.exposeString('url', { description: 'Where the publication can be read.' }),
+    source: t.exposeString('source', { description: 'Publisher of the figure, with the title and the date.' }),
+    url: t.exposeString('url', { description: 'Address of the publication.' }),
   }),
 })
 
@@ -88,7 +90,7 @@ builder.queryField('impactFactors', (t) =>
   t.field({
     ...audience('anyone', { token: 'public' }),
     type: [Factor],
-    description: 'Whose published figures turn kilowatt hours into CO2, homes, trees and jobs.',
+    description: 'Published factors that turn kilowatt hours into CO2, homes, trees and jobs.',
     resolve: () => [...allFactors],
   }),
 )

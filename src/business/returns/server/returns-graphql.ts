@@ -30,8 +30,7 @@ const ReturnsRef = builder.objectRef<Returns>('Returns').implement({
     realisedGain: t.field({ type: 'Cents', resolve: ({ realisedGain }) => realisedGain }),
     unrealisedGain: t.field({
       type: 'Cents',
-      description:
-        'What the shares are worth at today’s share price beyond their cost, in cents; below zero is a loss.',
+      description: 'Value of the shares at today’s share price beyond their cost, in cents; below zero is a loss.',
       resolve: ({ unrealisedGain }) => unrealisedGain,
     }),
     totalGain: t.field({
@@ -95,7 +94,7 @@ builder.queryField('accountReturns', (t) =>
     type: AccountReturnsRef,
     nullable: true,
     complexity: 20,
-    description: "What an account's investments have returned, each portfolio and all together.",
+    description: "Returns of an account's investments, each portfolio and all together.",
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
@@ -109,7 +108,7 @@ builder.objectField(DashboardRef, 'returns', (t) =>
     type: AccountReturnsRef,
     nullable: true,
     complexity: 20,
-    description: 'What the investments of the accounts have returned together. None of it is a tax figure.',
+    description: 'Returns of the accounts’ investments together. None of it is a tax figure.',
     resolve: (dashboard, _args, { platform }) => accountReturns(platform, accountIdsOf(dashboard)),
   }),
 )

@@ -15,7 +15,7 @@ const TokenRef = builder.objectRef<AccessToken>('AccessToken').implement({
   description: 'A personal token with which a program reads some accounts of its owner.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name', { description: 'What its owner calls it.' }),
+    name: t.exposeString('name', { description: 'Name that its owner gave it.' }),
     lastFour: t.exposeString('lastFour', { description: 'The last four characters of the token.' }),
     kinds: t.field({ type: [Kind], description: 'The kinds of data that it reads.', resolve: ({ kinds }) => kinds }),
     accountIds: t.field({
@@ -23,16 +23,20 @@ const TokenRef = builder.objectRef<AccessToken>('AccessToken').implement({
       description: 'The accounts that it reads.',
       resolve: ({ accountIds }) => accountIds,
     }),
-    createdAt: t.field({ type: 'Instant', description: 'When it was made.', resolve: ({ createdAt }) => createdAt }),
+    createdAt: t.field({
+      type: 'Instant',
+      description: 'Time at which it was made.',
+      resolve: ({ createdAt }) => createdAt,
+    }),
     expiresAt: t.field({
       type: 'Instant',
-      description: 'From when on it no longer works.',
+      description: 'Time from which it no longer works.',
       resolve: ({ expiresAt }) => expiresAt,
     }),
     lastUsedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'When it was last used, within a quarter of an hour; null where it never was.',
+      description: 'Time of its last use, within a quarter of an hour; null if it was never used.',
       resolve: ({ lastUsedAt }) => lastUsedAt,
     }),
   }),
@@ -79,14 +83,14 @@ commandField(securityCommands.createAccessToken, (t) =>
     description: 'Makes a token for some of one’s own accounts. The client makes its text; no answer ever holds it.',
     input: {
       id: t.input.id({ required: true, description: 'pat_ and a UUIDv7, made by the client.' }).validate(madeId('pat')),
-      name: t.input.string({ required: true, description: 'What one calls the token, at most 60 characters.' }),
+      name: t.input.string({ required: true, description: 'Name of the token, at most 60 characters.' }),
       secret: t.input.string({
         required: true,
         description: 'llp_, 30 random characters of 0-9A-Za-z, and their CRC-32 in 6 more; made by the client.',
       }),
       kinds: t.input.field({ type: [Kind], required: true, description: 'The kinds of data that it may read.' }),
       accountIds: t.input.field({ type: ['ID'], required: true }).validate(givenId('acc').array()),
-      days: t.input.int({ required: true, description: 'For how many days it works, 1 to 365.' }),
+      days: t.input.int({ required: true, description: 'Number of days on which it works, 1 to 365.' }),
     },
     resolve: (_root, { input }, context) =>
       sendCommand(context, securityCommands.createAccessToken, input, createAccessToken),

@@ -5,7 +5,7 @@ import { commandField } from '#io/graphql/command-field.ts'
 import { securityCommands } from '../commands.ts'
 import { endAccessBearer, type ListedBearer, openBearersOf } from './end-bearers.ts'
 
-const Kind = enumOf<BearerKindName>('AccessBearerKind', 'What gives access to anyone who has it.', {
+const Kind = enumOf<BearerKindName>('AccessBearerKind', 'Kind of a thing that gives access to anyone who has it.', {
   session: 'A log-in in a browser; these are listed with the devices.',
   accessToken: 'A token with which a program reads.',
   calendarFeed: 'The secret address at which a calendar program reads.',
@@ -20,12 +20,12 @@ const BearerRef = builder.objectRef<ListedBearer>('AccessBearer').implement({
   fields: (t) => ({
     id: t.exposeID('ref'),
     kind: t.expose('kind', { type: Kind }),
-    name: t.exposeString('name', { description: 'How its owner tells it from others.' }),
-    madeAt: t.field({ type: 'Instant', description: 'When it was made.', resolve: ({ madeAt }) => madeAt }),
+    name: t.exposeString('name', { description: 'Name by which its owner tells it from others.' }),
+    madeAt: t.field({ type: 'Instant', description: 'Time at which it was made.', resolve: ({ madeAt }) => madeAt }),
     expiresAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'From when on it no longer works; null where it works until it is ended.',
+      description: 'Time from which it no longer works; null if it works until it is ended.',
       resolve: ({ expiresAt }) => expiresAt,
     }),
   }),
@@ -42,12 +42,12 @@ builder.queryField('myAccessBearers', (t) =>
 )
 
 const Ended = builder.objectRef<{ id: ListedBearer['ref'] }>('EndedAccessBearer').implement({
-  description: 'What was ended.',
+  description: 'Access that was ended.',
   fields: (t) => ({
     id: t.exposeID('id'),
     bearers: t.field({
       type: [BearerRef],
-      description: 'What still works.',
+      description: 'Accesses that still work.',
       resolve: (_done, _args, { platform, viewer }) => openBearersOf(platform, viewer!.userId),
     }),
   }),

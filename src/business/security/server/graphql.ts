@@ -16,18 +16,18 @@ builder.objectField(UserRef, 'securityComplete', (t) =>
   }),
 )
 
-const SecondFactorKind = enumOf<FactorKind>('SecondFactorKind', 'What is asked besides the password.', {
+const SecondFactorKind = enumOf<FactorKind>('SecondFactorKind', 'Factor that sign-in asks for besides the password.', {
   totp: 'A code of an authenticator app.',
   passkey: 'A passkey.',
   phone: 'A code by text message.',
 })
 
 const SecondFactorRef = builder.objectRef<SecondFactor>('SecondFactor').implement({
-  description: 'What is asked besides the password.',
+  description: 'Factor that sign-in asks for besides the password.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: SecondFactorKind }),
-    name: t.exposeString('name', { description: 'What the person or the provider calls it.' }),
+    name: t.exposeString('name', { description: 'Name that the person or the provider gave it.' }),
     phoneEnd: t.string({ nullable: true, resolve: ({ phone }) => phone?.slice(-4) ?? null }),
     addedAt: t.field({ type: 'Instant', resolve: ({ addedAt }) => addedAt }),
     lastUsedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ lastUsedAt }) => lastUsedAt }),
@@ -58,15 +58,15 @@ const LogLineRef = builder.objectRef<LogLine>('SignInLogLine').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     what: t.string({
-      description: 'What happened, in words: Logged in, Wrong password.',
+      description: 'Event in words: Logged in, Wrong password.',
       resolve: ({ event }) => signInEvents[event],
     }),
-    at: t.field({ type: 'Instant', description: 'When it happened.', resolve: ({ at }) => at }),
+    at: t.field({ type: 'Instant', description: 'Time of the event.', resolve: ({ at }) => at }),
     device: t.string({ nullable: true, resolve: ({ userAgent }) => (userAgent === '' ? null : deviceName(userAgent)) }),
     address: t.exposeString('address', { description: 'The internet address that the provider saw.' }),
     place: t.exposeString('place', {
       nullable: true,
-      description: 'About where that address is; null where the provider does not know.',
+      description: 'About where that address is; null if the provider does not know.',
     }),
   }),
 })
@@ -76,7 +76,7 @@ const shownAtMost = 50
 
 type Security = SecondFactors & { readonly devices: readonly Device[]; readonly log: readonly LogLine[] }
 export const SecurityRef = builder.objectRef<Security>('Security').implement({
-  description: 'How the person signs in and where they are, as the identity provider says now.',
+  description: 'Sign-in methods and devices of the person, as the identity provider has them now.',
   fields: (t) => ({
     factors: t.field({ type: [SecondFactorRef], resolve: ({ factors }) => factors }),
     recoveryCodesLeft: t.exposeInt('recoveryCodesLeft'),
@@ -94,7 +94,7 @@ export const SecurityRef = builder.objectRef<Security>('Security').implement({
 builder.queryField('mySecurity', (t) =>
   t.field({
     ...audience('user', { reads: 'self' }),
-    description: 'How the person signs in and where they are.',
+    description: 'Sign-in methods of the person and the devices they are signed in on.',
     type: SecurityRef,
     resolve: (_root, _args, context) => securityOf(context),
   }),

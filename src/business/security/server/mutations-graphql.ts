@@ -20,7 +20,7 @@ const BegunTexts = builder.objectRef<{ id: string }>('BegunTextMessages').implem
 const RecoveryCodes = builder.objectRef<{ recoveryCodes: string[] }>('RecoveryCodes').implement({
   fields: (t) => ({
     recoveryCodes: t.exposeStringList('recoveryCodes', {
-      description: 'Each works once. Empty where the person has some already. No one can show them again.',
+      description: 'Each works once. Empty if the person has some already. No one can show them again.',
     }),
   }),
 })
@@ -30,7 +30,7 @@ const RemovedFactor = builder.objectRef<{ id: FactorId }>('RemovedSecondFactor')
     security: t.field({
       type: SecurityRef,
       nullable: true,
-      description: 'How the person signs in now.',
+      description: 'State of the person’s sign-in now.',
       resolve: (_done, _args, context) => securityOf(context),
     }),
   }),
@@ -41,7 +41,7 @@ const EndedSession = builder.objectRef<{ id: SessionId }>('EndedSession').implem
     security: t.field({
       type: SecurityRef,
       nullable: true,
-      description: 'How the person signs in now.',
+      description: 'State of the person’s sign-in now.',
       resolve: (_done, _args, context) => securityOf(context),
     }),
   }),
@@ -52,7 +52,7 @@ const EndedSessions = builder.objectRef<{ done: boolean }>('EndedSessions').impl
     security: t.field({
       type: SecurityRef,
       nullable: true,
-      description: 'How the person signs in now.',
+      description: 'State of the person’s sign-in now.',
       resolve: (_done, _args, context) => securityOf(context),
     }),
   }),

@@ -23,7 +23,7 @@ export const exitsTable: ExportTable<Sale> = {
       means: 'The number of the portfolio, as in its address: /investment/1.',
       of: ({ portfolioId }) => portfolioId,
     },
-    { key: 'on', label: 'Day', kind: 'day', means: 'When the shares were sold.', of: ({ on }) => on },
+    { key: 'on', label: 'Day', kind: 'day', means: 'Day on which the shares were sold.', of: ({ on }) => on },
     {
       key: 'rail',
       label: 'Sold to',

@@ -19,7 +19,7 @@ const SaleRef = builder.objectRef<PastSale>('PastSale').implement({
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
     value: t.field({
       type: 'Cents',
-      description: 'What they were worth in cents at the share price, before any deduction.',
+      description: 'Value in cents at the share price, before any deduction.',
       resolve: ({ value }) => value,
     }),
     waitedDays: t.int({
@@ -32,7 +32,7 @@ const SaleRef = builder.objectRef<PastSale>('PastSale').implement({
 const ExitRef = builder.objectRef<ExitFacts>('PortfolioExit').implement({
   ...forTokens('public'),
   description:
-    'How shares of a portfolio can be sold, and how that went over the last twelve months: a day late, amounts rounded down to three figures and orders to steps of five.',
+    'Ways to sell shares of a portfolio, and their results over the last twelve months: a day late, amounts rounded down to three figures and orders to steps of five.',
   fields: (t) => ({
     matched: t.field({ type: MatchedModeEnum, resolve: ({ rails }) => rails.matched }),
     matchedReason: t.string({ resolve: ({ rails }) => rails.matchedReason }),
@@ -42,15 +42,14 @@ const ExitRef = builder.objectRef<ExitFacts>('PortfolioExit').implement({
     reviewOn: t.field({ type: 'Day', nullable: true, resolve: ({ rails }) => rails.reviewOn }),
     restMessage: t.string({
       nullable: true,
-      description: 'Why nothing is sold today; open orders keep their place.',
+      description: 'Reason that nothing is sold today; open orders keep their place. Null if shares can be sold.',
       resolve: ({ rest }) => rest?.message ?? null,
     }),
     venueName: t.string({ resolve: ({ rails }) => rails.venueName }),
     legalCapacity: t.string({ resolve: ({ rails }) => rails.legalCapacity }),
     venueFee: t.field({
       type: 'Rate',
-      description:
-        'What the venue takes of a sale to another investor, in millionths of its value. A buyback has none.',
+      description: 'Fee of the venue on a sale to another investor, in millionths of its value. A buyback has none.',
       resolve: ({ rails }) => rails.fee,
     }),
   }),
@@ -79,7 +78,7 @@ builder.objectFields(ExitRef, (t) => ({
   oldestSince: t.field({
     type: 'Day',
     nullable: true,
-    description: 'The day the first firm order in the queue was placed; null where none waits.',
+    description: 'The day the first firm order in the queue was placed; null if none waits.',
     resolve: ({ oldestSince }) => oldestSince,
   }),
 }))
@@ -94,7 +93,7 @@ builder.objectFields(ExitRef, (t) => ({
   medianDays: t.int({
     nullable: true,
     description:
-      'How many days the shares sold to other investors in the last twelve months had waited; null when none were.',
+      'Median number of days that the shares sold to other investors in the last twelve months had waited; null if none were.',
     resolve: ({ sold }) => sold.medianDays,
   }),
   longestDays: t.int({
@@ -114,7 +113,7 @@ builder.objectFields(ExitRef, (t) => ({
   }),
   soldValue: t.field({
     type: 'Cents',
-    description: 'What they were worth in cents, each at the share price of its day.',
+    description: 'Value in cents, each share at the price of its day.',
     resolve: ({ sold }) => sold.value,
   }),
   ordersEnded: t.exposeInt('ordersEnded', {
@@ -132,7 +131,7 @@ builder.objectFields(ExitRef, (t) => ({
     type: 'Rate',
     nullable: true,
     description:
-      'The most of all shares that may change hands between investors in a tax year, in millionths; null where nothing limits it.',
+      'The most of all shares that may change hands between investors in a tax year, in millionths; null if nothing limits it.',
     resolve: ({ rails }) => rails.cap,
   }),
   sales: t.field({

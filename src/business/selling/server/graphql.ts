@@ -30,7 +30,7 @@ const FillRef = builder.objectRef<Fill>('SellOrderFill').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     rail: t.expose('rail', { type: SaleRail }),
-    at: t.field({ type: 'Instant', description: 'When they changed hands.', resolve: ({ at }) => at }),
+    at: t.field({ type: 'Instant', description: 'Time at which they changed hands.', resolve: ({ at }) => at }),
     shares: t.field({
       type: 'Microshares',
       description: 'Microshares that were sold.',
@@ -39,7 +39,7 @@ const FillRef = builder.objectRef<Fill>('SellOrderFill').implement({
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
     sum: t.field({
       type: SaleSumRef,
-      description: 'What the seller got and what was taken off.',
+      description: 'Proceeds of the seller and the deductions.',
       resolve: ({ sum }) => sum,
     }),
     lots: t.field({
@@ -84,12 +84,12 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
     sharePriceSeen: t.field({ type: 'SharePrice', resolve: ({ priceShown }) => priceShown }),
     value: t.field({
       type: 'Cents',
-      description: 'What was listed, at the share price that the seller saw.',
+      description: 'Value that was listed, at the share price that the seller saw, in cents.',
       resolve: ({ shares, priceShown }) => shareValue(shares, priceShown),
     }),
     actedBy: t.string({
       nullable: true,
-      description: 'by X for Y, where a delegate began it; null where the owner did.',
+      description: 'by X for Y, where a delegate began it; null if the owner did.',
       resolve: ({ id }, _args, { platform }) => actedBy(platform, id),
     }),
     acceptsBuyback: t.exposeBoolean('acceptsBuyback'),
@@ -131,7 +131,7 @@ builder.queryField('sellOrder', (t) =>
     ...audience('user', { reads: 'thing' }),
     type: SellOrderRef,
     nullable: true,
-    description: 'Null also for an order of someone else.',
+    description: 'Sell order with this id; null also for an order of someone else.',
     args: { id: t.arg.id({ required: true }).validate(givenId('sel')) },
     resolve: async (_root, { id }, { platform, viewer }) => {
       const order = await findSellOrder(platform.db, id)
@@ -179,7 +179,7 @@ commandField(sellingCommands.placeSellOrder, (t) =>
       sharePriceSeen: t.input.field({ type: 'SharePrice', required: true }),
       acceptsBuyback: t.input.boolean({
         required: true,
-        description: 'Whether the company may buy what stays, at NAV less 9%.',
+        description: 'True if the company may buy the rest, at NAV less 9%.',
       }),
       noProhibitedTransaction: t.input.boolean({
         description:

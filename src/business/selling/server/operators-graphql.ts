@@ -96,7 +96,7 @@ const PlanPartRef = builder.objectRef<PlanPart>('BuybackPart').implement({
     }),
     pays: t.field({
       type: 'Cents',
-      description: 'What the seller would get after discount and penalty, in cents; rounding may add a cent or two.',
+      description: 'Payment to the seller after discount and penalty, in cents; rounding may add a cent or two.',
       resolve: ({ pays }) => pays,
     }),
   }),
@@ -107,13 +107,13 @@ const PlanPartConnection = builder.connectionObject(
   {
     type: PlanPartRef,
     name: 'BuybackPartConnection',
-    description: 'What a buyback would take, the oldest order first.',
+    description: 'Orders that a buyback would take, the oldest first.',
   },
   { name: 'BuybackPartEdge', description: 'One sell order in the list.' },
 )
 
 const PlanRef = builder.objectRef<BuybackPlan>('BuybackPlan').implement({
-  description: 'What a buyback would buy if it ran now.',
+  description: 'Preview of a buyback that ran now.',
   fields: (t) => ({
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
     shares: t.field({
@@ -123,7 +123,7 @@ const PlanRef = builder.objectRef<BuybackPlan>('BuybackPlan').implement({
     }),
     pays: t.field({
       type: 'Cents',
-      description: 'What the sellers would get together, in cents.',
+      description: 'Total paid to the sellers, in cents.',
       resolve: ({ pays }) => pays,
     }),
     parts: t.field({
@@ -138,7 +138,7 @@ const PlanRef = builder.objectRef<BuybackPlan>('BuybackPlan').implement({
 builder.queryField('buybackPlan', (t) =>
   t.field({
     ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
-    description: 'What a buyback of this budget would take now; nothing is bought.',
+    description: 'Preview of a buyback of this budget; nothing is bought.',
     type: PlanRef,
     complexity: 20,
     args: { portfolioId: t.arg.id({ required: true }), budget: t.arg({ type: 'Cents', required: true }) },
@@ -148,7 +148,7 @@ builder.queryField('buybackPlan', (t) =>
 
 const proposalArgs = {
   id: 'prp_ and a UUIDv7, made by the person who proposes.',
-  reason: 'Why, for the person who decides.',
+  reason: 'Reason, for the person who decides.',
 }
 
 commandField(sellingCommands.changeSellingRails, (t) =>
@@ -169,7 +169,8 @@ commandField(sellingCommands.changeSellingRails, (t) =>
       fee: t.input.field({ type: 'Rate', required: true }),
       cap: t.input.field({
         type: 'Rate',
-        description: 'Of all shares, in a tax year. Left out: 2% for a partnership, none for a corporation.',
+        description:
+          'Most of all shares that may be sold in a tax year. Left out: 2% for a partnership, none for a corporation.',
       }),
       reason: t.input.string({ required: true, description: proposalArgs.reason }),
     },

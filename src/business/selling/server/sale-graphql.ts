@@ -5,22 +5,22 @@ import { fullPriceFrom, proceedsOf, type SalePart, type SaleSum } from '../rules
 import type { SellOrderState } from '../rules/sell-order.ts'
 import type { Fill } from './fill-store.ts'
 
-export const SaleRail = enumOf<Fill['rail']>('SaleRail', 'By what way shares are sold.', {
+export const SaleRail = enumOf<Fill['rail']>('SaleRail', 'Way in which shares are sold.', {
   matched: 'To another investor.',
   redemption: 'Back to the company.',
   reward: 'To an investor whose reward is paid in shares.',
 })
 
-export const SellOrderStateEnum = enumOf<SellOrderState>('SellOrderState', 'How far a sell order has come.', {
+export const SellOrderStateEnum = enumOf<SellOrderState>('SellOrderState', 'State of a sell order.', {
   indicated: 'A wish to sell, while a portfolio is not open for sales.',
-  awaitingCustodian: 'Of an IRA: its shares are held back, and are on offer once the custodian has approved the sale.',
+  awaitingCustodian: 'The shares of an IRA are held back, and are on offer once the custodian has approved the sale.',
   open: 'On offer; its shares are held back.',
   filled: 'All of it is sold.',
   cancelled: 'Taken back; what was sold before stays sold.',
   standing: 'The company’s own, which is on offer all the time.',
 })
 
-const LotSourceEnum = enumOf<LotSource>('LotSource', 'How shares came to a holder.', {
+const LotSourceEnum = enumOf<LotSource>('LotSource', 'Source of a holder’s shares.', {
   purchase: 'Bought.',
   reinvest: 'Bought with a dividend.',
   promotion: 'A reward of a promotion.',
@@ -28,19 +28,19 @@ const LotSourceEnum = enumOf<LotSource>('LotSource', 'How shares came to a holde
   transfer: 'Moved from another account.',
 })
 
-const HoldingTerm = enumOf<SalePart['term']>('HoldingTerm', 'How long shares were held, for tax.', {
+const HoldingTerm = enumOf<SalePart['term']>('HoldingTerm', 'Term for which shares were held, for tax.', {
   short: 'A year or less.',
   long: 'More than a year.',
 })
 
-const venueFee = 'What the venue takes, in cents; 0 where the company buys back.'
+const venueFee = 'Fee of the venue, in cents; 0 if the company buys back.'
 
 const SaleLotRef = builder.objectRef<SalePart>('SaleLot').implement({
   ...forTokens('activity'),
-  description: 'What one lot gives to a sale: lots leave first in, first out.',
+  description: 'Part of one lot in a sale: lots leave first in, first out.',
   fields: (t) => ({
     lotId: t.exposeID('lotId'),
-    source: t.expose('source', { type: LotSourceEnum, description: 'How the lot was acquired.' }),
+    source: t.expose('source', { type: LotSourceEnum, description: 'Source of the lot.' }),
     acquiredOn: t.field({ type: 'Day', resolve: ({ acquiredOn }) => acquiredOn }),
     fullPriceFrom: t.field({
       type: 'Day',

@@ -13,13 +13,13 @@ import { TimeToSellRef } from './time-to-sell-graphql.ts'
 const ObstacleRef = builder.objectRef<Refusal>('SellObstacle').implement({
   description: 'An obstacle to a sale.',
   fields: (t) => ({
-    code: t.expose('code', { type: ErrorCode, description: 'Which reason it is.' }),
+    code: t.expose('code', { type: ErrorCode, description: 'Code of the reason.' }),
     message: t.exposeString('message', { description: 'The reason in words for the investor, with what to do.' }),
   }),
 })
 
 export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement({
-  description: 'What a sale would be now. The server decides again when the order is placed.',
+  description: 'Preview of a sale. The server decides again when the order is placed.',
   fields: (t) => ({
     obstacle: t.field({ type: ObstacleRef, nullable: true, resolve: ({ refusal }) => refusal }),
     matched: t.field({ type: MatchedModeEnum, resolve: ({ rails }) => rails.matched }),
@@ -38,18 +38,18 @@ export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement(
     shares: t.field({
       type: 'Microshares',
       nullable: true,
-      description: 'Microshares that would be listed; null where the sale would be refused.',
+      description: 'Microshares that would be listed; null if the sale would be refused.',
       resolve: ({ decided }) => decided?.shares ?? null,
     }),
     isFirm: t.boolean({
-      description: 'Whether the shares would be reserved for the buyer who takes them; otherwise it is an indication.',
+      description: 'True if the shares would be reserved for the buyer who takes them; otherwise it is an indication.',
       resolve: ({ decided }) => decided !== null && decided.state !== 'indicated',
     }),
     isAtCustodian: t.exposeBoolean('isAtCustodian', {
       description:
         'The account is one that a custodian holds: it approves the sale first, and the seller states that it is not a prohibited transaction.',
     }),
-    rail: t.expose('rail', { type: SaleRail, description: 'What the lots are computed by.' }),
+    rail: t.expose('rail', { type: SaleRail, description: 'Way of sale by which the lots are computed.' }),
     lots: t.field({
       type: SaleLotConnection,
       args: saleLots.args,
@@ -57,7 +57,7 @@ export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement(
     }),
     sum: t.field({
       type: SaleSumRef,
-      description: 'What the seller would get by `rail`, with what is taken off.',
+      description: 'Proceeds of the seller by `rail`, with the deductions.',
       resolve: ({ sum }) => sum,
     }),
     ifBoughtBack: t.field({ type: SaleSumRef, nullable: true, resolve: ({ boughtBack }) => boughtBack }),
@@ -65,7 +65,7 @@ export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement(
       type: 'Cents',
       nullable: true,
       description:
-        'In cents, the part of the loss that would count later, because shares of the portfolio were bought within 30 days; null where no lot is sold at a loss, of a partnership, and of an IRA.',
+        'In cents, the part of the loss that would count later, because shares of the portfolio were bought within 30 days; null if no lot is sold at a loss, of a partnership, and of an IRA.',
       resolve: ({ washSaleLoss }) => washSaleLoss,
     }),
     ordersAhead: t.exposeInt('ordersAhead'),
@@ -74,7 +74,7 @@ export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement(
     roomToTrade: t.field({
       type: 'Microshares',
       nullable: true,
-      description: 'What may still be traded this year; null where there is no cap.',
+      description: 'Number of shares that may still be traded this year, in microshares; null if there is no cap.',
       resolve: ({ roomToTrade }) => roomToTrade,
     }),
   }),
@@ -83,7 +83,7 @@ export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement(
 builder.queryField('sellQuote', (t) =>
   t.field({
     ...audience('user', { reads: 'account' }),
-    description: 'What a sale would be now.',
+    description: 'Preview of a sale.',
     type: SellQuoteRef,
     complexity: 20,
     args: {
@@ -91,7 +91,7 @@ builder.queryField('sellQuote', (t) =>
       portfolioId: t.arg.id({ required: true }),
       amount: t.arg({ type: 'Cents', description: 'At today’s share price. Either this or all.' }),
       all: t.arg.boolean({ description: 'True quotes all that is not listed yet.' }),
-      acceptsBuyback: t.arg.boolean({ required: true, description: 'Whether the company may buy what stays.' }),
+      acceptsBuyback: t.arg.boolean({ required: true, description: 'True if the company may buy the rest.' }),
     },
     resolve: async (_root, { amount, all, ...ask }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, ask.accountId, 'read'))

@@ -5,7 +5,7 @@ import { timeToSellInPublic } from './market-facts.ts'
 
 const TimeToSellKind = builder.enumType('TimeToSellKind', {
   values: {
-    range: { description: 'From the sales of the last days: see leastDays and mostDays.' },
+    range: { description: 'Range from the sales of the last days: see leastDays and mostDays.' },
     noBuyer: { description: 'No buyer took shares within the measured days.' },
     stopped: { description: 'Selling is paused, or waits for an update that is overdue; the text says why.' },
     overCap: { description: 'Sales between holders reach their yearly limit before these shares are sold.' },
@@ -16,18 +16,18 @@ const TimeToSellKind = builder.enumType('TimeToSellKind', {
 
 export const TimeToSellRef = builder.objectRef<TimeToSell>('TimeToSell').implement({
   ...forTokens('public'),
-  description: 'How long a sale takes, from this portfolio’s own sales. Never an estimate where there were none.',
+  description: 'Duration of a sale, from this portfolio’s own sales. Never an estimate if there were none.',
   fields: (t) => ({
     kind: t.field({
       type: TimeToSellKind,
-      description: 'On what the estimate rests, or why there is none.',
+      description: 'Basis of the estimate, or the reason that there is none.',
       resolve: ({ kind }) => kind,
     }),
     leastDays: t.int({ nullable: true, resolve: (time) => (time.kind === 'range' ? time.leastDays : null) }),
     mostDays: t.int({ nullable: true, resolve: (time) => (time.kind === 'range' ? time.mostDays : null) }),
     measuredDays: t.int({
       nullable: true,
-      description: 'Over how many past days sales were measured.',
+      description: 'Number of past days over which sales were measured.',
       resolve: (time) => ('measuredDays' in time ? time.measuredDays : null),
     }),
     text: t.string({ description: 'The same in a sentence, as every page shows it.', resolve: timeToSellText }),
@@ -40,7 +40,7 @@ builder.objectField(PortfolioRef, 'timeToSell', (t) =>
     nullable: true,
     complexity: 10,
     description:
-      'How long it would take to sell so many shares that are listed now, by the orders and sales up to the day before yesterday.',
+      'Time to sell so many shares that are listed now, by the orders and sales up to the day before yesterday.',
     args: { shares: t.arg({ type: 'Microshares', required: true }) },
     resolve: offerTerm(({ id }, { shares }, { platform }) => timeToSellInPublic(platform, id, shares)),
   }),

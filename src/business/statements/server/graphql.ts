@@ -31,7 +31,7 @@ const StatementMonth = builder.objectRef<MonthOf>('StatementMonth').implement({
     from: t.field({ type: 'Day', description: 'Its first day.', resolve: ({ month }) => monthPeriod(month).from }),
     to: t.field({ type: 'Day', description: 'Its last day.', resolve: ({ month }) => monthPeriod(month).to }),
     isClosed: t.boolean({
-      description: 'Whether all its days are closed, so that its statement can be made.',
+      description: 'True if all its days are closed, so that its statement can be made.',
       resolve: ({ month, closedThrough }) => closedThrough !== null && monthPeriod(month).to <= closedThrough,
     }),
     document: t.field({

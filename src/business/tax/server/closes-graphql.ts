@@ -52,7 +52,8 @@ const CloseRef = builder.objectRef<CloseRow>('TaxClose').implement({
       resolve: ({ doneAt }) => doneAt,
     }),
     formsIssued: t.exposeInt('forms', {
-      description: 'Forms of this year that recipients hold, each in its newest version; fewer while they are being made.',
+      description:
+        'Forms of this year that recipients hold, each in its newest version; fewer while they are being made.',
     }),
     formsMissing: t.exposeInt('missing', {
       description:

@@ -14,11 +14,11 @@ import { type ReturnForm as ReturnFormCode, returnForms } from '../rules/return-
 import { depositsOf, issuersThatWithheld } from './deposits.ts'
 
 const Schedule = builder.enumType('TaxDepositSchedule', {
-  description: 'How often an issuer deposits what it withheld.',
+  description: 'Frequency of an issuer’s deposits of the tax that it withheld.',
   values: {
     monthly: { description: 'Month by month, by the 15th of the next.' },
     semiweekly: { description: 'Within some days of Friday and of Tuesday.' },
-    byAmount: { description: 'By what is owed at the ends of quarters of a month and of months: Form 1042.' },
+    byAmount: { description: 'The tax owed at the ends of quarters of a month and of months: Form 1042.' },
   } as const,
 })
 
@@ -36,7 +36,7 @@ const PeriodRef = builder.objectRef<DepositPeriod>('TaxDepositPeriod').implement
     from: t.field({ type: 'Day', description: 'Its first day.', resolve: ({ from }) => from }),
     to: t.field({ type: 'Day', description: 'Its last day.', resolve: ({ to }) => to }),
     withheld: t.field({ type: 'Cents', description: 'Withheld in it, in cents.', resolve: ({ withheld }) => withheld }),
-    dueOn: t.field({ type: 'Day', description: 'By when it is deposited.', resolve: ({ dueOn }) => dueOn }),
+    dueOn: t.field({ type: 'Day', description: 'Last day to deposit it.', resolve: ({ dueOn }) => dueOn }),
     open: t.field({ type: 'Cents', description: 'Not deposited yet, in cents.', resolve: ({ open }) => open }),
   }),
 })
@@ -44,16 +44,20 @@ const PeriodRef = builder.objectRef<DepositPeriod>('TaxDepositPeriod').implement
 type IssuerYear = DepositYear & { readonly portfolioId: PortfolioId; readonly returnForm: ReturnFormCode }
 
 const YearRef = builder.objectRef<IssuerYear>('TaxDepositYear').implement({
-  description: 'What a return of one issuer and year says, by the ledger.',
+  description: 'Figures of a return of one issuer and year, by the ledger.',
   fields: (t) => ({
     portfolio: t.field({
       type: PortfolioRef,
       nullable: true,
-      description: 'Whose issuer.',
+      description: 'Portfolio of the issuer.',
       resolve: ({ portfolioId }) => portfolioId,
     }),
     year: t.exposeInt('year', { description: 'The calendar year.' }),
-    returnForm: t.field({ type: ReturnForm, description: 'Which return.', resolve: ({ returnForm }) => returnForm }),
+    returnForm: t.field({
+      type: ReturnForm,
+      description: 'Kind of the return.',
+      resolve: ({ returnForm }) => returnForm,
+    }),
     schedule: t.field({ type: Schedule, resolve: ({ schedule }) => schedule }),
     withheld: t.field({
       type: 'Cents',
@@ -67,7 +71,7 @@ const YearRef = builder.objectRef<IssuerYear>('TaxDepositYear').implement({
     }),
     open: t.field({ type: 'Cents', description: 'Owed to the IRS, in cents.', resolve: ({ open }) => open }),
     isPaidWithReturn: t.boolean({
-      description: 'Whether so little was withheld that it may be paid with the form.',
+      description: 'True if so little was withheld that it may be paid with the form.',
       resolve: ({ returnForm, withheld }) =>
         returnForm === '945' ? isPaidWithReturn(withheld) : isPaidWithForm1042(withheld),
     }),
@@ -109,12 +113,12 @@ commandField(taxCommands.depositWithheldTax, (t) =>
         .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
         .validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
-      year: t.input.int({ required: true, description: 'When it was withheld: the year of the return.' }),
+      year: t.input.int({ required: true, description: 'Year of the return, in which it was withheld.' }),
       returnForm: t.input.field({ type: ReturnForm, required: true, description: 'The return that reports it.' }),
-      amount: t.input.field({ type: 'Cents', required: true, description: 'What was paid, in cents.' }),
-      paidOn: t.input.field({ type: 'Day', required: true, description: 'When it was paid.' }),
-      reference: t.input.string({ required: true, description: 'What the IRS’s payment system gave.' }),
-      reason: t.input.string({ required: true, description: 'Why, for the person who decides.' }),
+      amount: t.input.field({ type: 'Cents', required: true, description: 'Amount that was paid, in cents.' }),
+      paidOn: t.input.field({ type: 'Day', required: true, description: 'Day of the payment.' }),
+      reference: t.input.string({ required: true, description: 'Reference that the IRS’s payment system gave.' }),
+      reason: t.input.string({ required: true, description: 'Reason, for the person who decides.' }),
     },
     resolve: async (_root, { input: { id, reason, ...payload } }, { platform, viewer }) => {
       const subject = `${payload.portfolioId}:${payload.year}:${payload.reference}`

@@ -12,8 +12,8 @@ const FilingRef = builder.objectRef<Recorded>('TaxFiling').implement({
   description: 'A file that the IRS has taken.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'tfl_...' }),
-    receipt: t.exposeString('receipt', { description: 'That the IRS gave.' }),
-    filedOn: t.field({ type: 'Day', description: 'When it was filed.', resolve: ({ filedOn }) => filedOn }),
+    receipt: t.exposeString('receipt', { description: 'Receipt that the IRS gave.' }),
+    filedOn: t.field({ type: 'Day', description: 'Day on which it was filed.', resolve: ({ filedOn }) => filedOn }),
   }),
 })
 
@@ -34,12 +34,12 @@ commandField(taxCommands.recordTaxFiling, (t) =>
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       portfolioId: t.input.id({ required: true }),
       year: t.input.int({ required: true, description: 'The tax year.' }),
-      form: t.input.field({ type: TaxFiledForm, required: true, description: 'Which form.' }),
+      form: t.input.field({ type: TaxFiledForm, required: true, description: 'Form of the returns.' }),
       kind: t.input.field({ type: TaxFileKind, required: true, description: 'Originals or corrections.' }),
-      part: t.input.int({ required: true, description: 'Which of its files, from 1.' }),
-      sha256: t.input.string({ required: true, description: 'As `prepareTaxFile` said.' }),
-      receipt: t.input.string({ required: true, description: 'That the IRS gave.' }),
-      filedOn: t.input.field({ type: 'Day', required: true, description: 'When it was filed.' }),
+      part: t.input.int({ required: true, description: 'Number of the file among the form’s files, from 1.' }),
+      sha256: t.input.string({ required: true, description: 'Hash of the returns, as in `prepareTaxFile`.' }),
+      receipt: t.input.string({ required: true, description: 'Receipt that the IRS gave.' }),
+      filedOn: t.input.field({ type: 'Day', required: true, description: 'Day on which it was filed.' }),
     },
     resolve: async (_root, { input: { key, ...ask } }, context) => {
       const { sealer } = context.ports.people

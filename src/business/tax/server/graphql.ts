@@ -15,15 +15,15 @@ const BoxRef = builder.objectRef<Box>('TaxFormBox').implement({
   ...forTokens('tax'),
   description: 'One box of a form, with an amount or with text.',
   fields: (t) => ({
-    code: t.exposeString('code', { description: 'As the form numbers it: 1a.' }),
-    name: t.exposeString('name', { description: 'As the form calls it.' }),
+    code: t.exposeString('code', { description: 'Number of the box on the form: 1a.' }),
+    name: t.exposeString('name', { description: 'Name of the box on the form.' }),
     amount: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'In cents; null where the box holds text.',
+      description: 'In cents; null if the box holds text.',
       resolve: ({ amount }) => amount,
     }),
-    text: t.exposeString('text', { nullable: true, description: 'Null where the box holds an amount.' }),
+    text: t.exposeString('text', { nullable: true, description: 'Text of the box; null if the box holds an amount.' }),
   }),
 })
 
@@ -40,19 +40,19 @@ const SaleRef = builder.objectRef<SaleLine>('TaxFormSale').implement({
     acquiredOn: t.field({
       type: 'Day',
       nullable: true,
-      description: 'Null where the shares are not covered.',
+      description: 'Day on which they were acquired; null if the shares are not covered.',
       resolve: ({ acquiredOn }) => acquiredOn,
     }),
     soldOn: t.field({ type: 'Day', description: 'The business day of the sale.', resolve: ({ soldOn }) => soldOn }),
     proceeds: t.field({
       type: 'Cents',
-      description: 'What the seller got, in cents: after discount, penalty and fee.',
+      description: 'Proceeds of the seller, in cents: after discount, penalty and fee.',
       resolve: ({ proceeds }) => proceeds,
     }),
     basis: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'The cost in cents, less what came back of it; null where the shares are not covered.',
+      description: 'The cost in cents, less what came back of it; null if the shares are not covered.',
       resolve: ({ basis }) => basis,
     }),
     washSaleLoss: t.field({
@@ -63,16 +63,16 @@ const SaleRef = builder.objectRef<SaleLine>('TaxFormSale').implement({
     }),
     returnedCapital: t.field({
       type: 'Cents',
-      description: 'By how many cents nondividend distributions have lowered the basis.',
+      description: 'Amount by which nondividend distributions have lowered the basis, in cents.',
       resolve: ({ returnedCapital }) => returnedCapital,
     }),
     term: t.field({
       type: TaxTerm,
       nullable: true,
-      description: 'Null where the shares are not covered.',
+      description: 'Term for which they were held; null if the shares are not covered.',
       resolve: ({ term }) => term,
     }),
-    isCovered: t.exposeBoolean('isCovered', { description: 'Whether the basis is reported to the IRS.' }),
+    isCovered: t.exposeBoolean('isCovered', { description: 'True if the basis is reported to the IRS.' }),
   }),
 })
 
@@ -90,7 +90,7 @@ const FormRef = builder.objectRef<AccountForm>('TaxYearForm').implement({
     kind: t.field({ type: TaxYearFormKind, resolve: ({ computed }) => computed.form }),
     name: t.string({ description: 'Form 1099-DIV.', resolve: ({ computed }) => formNames[computed.form] }),
     about: t.string({
-      description: 'What it reports, in words.',
+      description: 'Content of its report, in words.',
       resolve: ({ computed }) => formTitles[computed.form],
     }),
     portfolio: t.field({
@@ -101,16 +101,17 @@ const FormRef = builder.objectRef<AccountForm>('TaxYearForm').implement({
     }),
     state: t.field({ type: TaxFormState, resolve: ({ standing }) => standing.state }),
     explanation: t.string({
-      description: 'What the state means here, in words: until when, what changed, or why no form is required.',
+      description:
+        'Meaning of the state here, in words: until when, the change, or the reason that no form is required.',
       resolve: ({ standing }) => standing.explanation,
     }),
     dueOn: t.field({
       type: 'Day',
-      description: 'By when the recipient has it, moved to a business day.',
+      description: 'Last day for the recipient to have it, moved to a business day.',
       resolve: ({ standing }) => standing.dueOn,
     }),
     isEstimate: t.boolean({
-      description: 'Whether the figures are of the books as they stand now, because no form has been made.',
+      description: 'True if the figures are of the books as they stand now, because no form has been made.',
       resolve: ({ standing }) => standing.isEstimate,
     }),
     version: t.int({
@@ -127,13 +128,13 @@ const FormRef = builder.objectRef<AccountForm>('TaxYearForm').implement({
     sales: t.field({
       complexity: partOfForm,
       type: [SaleRef],
-      description: 'Of Form 1099-B: one entry for each lot that was sold; else empty.',
+      description: 'Sales of Form 1099-B: one entry for each lot that was sold; else empty.',
       resolve: ({ computed }) => [...computed.sales],
     }),
     document: t.field({
       type: DocumentRef,
       nullable: true,
-      description: 'The PDF of the version that holds; null where none was made.',
+      description: 'The PDF of the version that holds; null if none was made.',
       resolve: ({ made }, _args, { platform }) =>
         made?.documentId ? findDocument(platform.db, made.documentId) : null,
     }),
@@ -146,8 +147,12 @@ const YearRef = builder.objectRef<AccountYear>('AccountTaxYear').implement({
   fields: (t) => ({
     id: t.id({ description: 'Account and year.', resolve: ({ accountId, year }) => `${accountId}:${year}` }),
     year: t.exposeInt('year', { description: 'A calendar year.' }),
-    isRunning: t.exposeBoolean('isRunning', { description: 'Whether it is the year of today.' }),
-    forms: t.field({ type: [FormRef], description: 'By portfolio.', resolve: ({ forms }) => [...forms] }),
+    isRunning: t.exposeBoolean('isRunning', { description: 'True if it is the current year.' }),
+    forms: t.field({
+      type: [FormRef],
+      description: 'Forms of the account for the year, by portfolio.',
+      resolve: ({ forms }) => [...forms],
+    }),
   }),
 })
 

@@ -13,17 +13,17 @@ import { countFormsToMail, formsToMail, type Mailing, mailingOf, markTaxFormMail
 const MailingRef = builder.objectRef<Mailing>('TaxFormToMail').implement({
   description: 'A form whose recipient has not agreed to electronic delivery.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Of the form.' }),
-    accountId: t.exposeID('account_id', { description: 'Whose form it is.' }),
+    id: t.exposeID('id', { description: 'Id of the form.' }),
+    accountId: t.exposeID('account_id', { description: 'Account whose form it is.' }),
     dueOn: t.field({
       type: 'Day',
-      description: 'By when the recipient has it.',
+      description: 'Last day for the recipient to have it.',
       resolve: (row) => businessDay(row.due_on),
     }),
     mailedOn: t.field({
       type: 'Day',
       nullable: true,
-      description: 'Null until it was mailed.',
+      description: 'Day on which it was mailed; null before.',
       resolve: (row) => (row.mailed_on ? businessDay(row.mailed_on) : null),
     }),
     name: t.string({
@@ -63,7 +63,7 @@ builder.queryField('taxFormsToMail', (t) =>
 const MailedRef = builder.objectRef<{ id: TaxFormId }>('MailedTaxForm').implement({
   description: 'A form that was mailed.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Of the form.' }),
+    id: t.exposeID('id', { description: 'Id of the form.' }),
     mailing: t.field({
       type: MailingRef,
       nullable: true,

@@ -17,16 +17,16 @@ import type { Difference, KindTotal } from './year-totals.ts'
 type BoxTotal = KindTotal['boxes'][number]
 
 const BoxTotalRef = builder.objectRef<BoxTotal>('TaxBoxTotal').implement({
-  description: 'What one box adds up to over all recipients.',
+  description: 'Total of one box over all recipients.',
   fields: (t) => ({
     code: t.exposeString('code', { description: 'The box, as the form numbers it.' }),
-    name: t.exposeString('name', { description: 'As the form calls it.' }),
+    name: t.exposeString('name', { description: 'Name of the box on the form.' }),
     amount: t.field({ type: 'Cents', description: 'Over all recipients, in cents.', resolve: ({ amount }) => amount }),
   }),
 })
 
 const KindTotalRef = builder.objectRef<KindTotal>('TaxFormTotals').implement({
-  description: 'What all forms of one kind add up to.',
+  description: 'Totals of all forms of one kind.',
   fields: (t) => ({
     kind: t.field({ type: TaxYearFormKind, resolve: ({ form }) => form }),
     forms: t.exposeInt('forms', { description: 'All recipients, those included who get no form.' }),
@@ -40,22 +40,30 @@ const KindTotalRef = builder.objectRef<KindTotal>('TaxFormTotals').implement({
 const DifferenceRef = builder.objectRef<Difference>('TaxYearDifference').implement({
   description: 'A holder whose forms do not say what the ledger says.',
   fields: (t) => ({
-    accountId: t.exposeID('accountId', { description: 'Whose forms.' }),
+    accountId: t.exposeID('accountId', { description: 'Account whose forms differ.' }),
     what: t.expose('what', {
       type: enumOf<Difference['what']>('TaxYearAmount', 'An amount that forms and ledger both know.', {
-        distributed: 'What was distributed.',
+        distributed: 'The amount distributed.',
         proceeds: 'Net proceeds of sales.',
         withheld: 'Backup withholding.',
       }),
-      description: 'Which amount.',
+      description: 'Name of the amount.',
     }),
-    onForms: t.field({ type: 'Cents', description: 'By the forms, in cents.', resolve: ({ onForms }) => onForms }),
-    inBooks: t.field({ type: 'Cents', description: 'By the ledger, in cents.', resolve: ({ inBooks }) => inBooks }),
+    onForms: t.field({
+      type: 'Cents',
+      description: 'Amount by the forms, in cents.',
+      resolve: ({ onForms }) => onForms,
+    }),
+    inBooks: t.field({
+      type: 'Cents',
+      description: 'Amount by the ledger, in cents.',
+      resolve: ({ inBooks }) => inBooks,
+    }),
   }),
 })
 
 const PreviewRef = builder.objectRef<ClosePreview>('TaxYearPreview').implement({
-  description: 'What closing a portfolio’s tax year would make now, next to what the ledger says.',
+  description: 'Forms that closing a portfolio’s tax year would make now, next to the figures of the ledger.',
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     year: t.exposeInt('year', { description: 'The tax year.' }),
@@ -121,18 +129,18 @@ const PreviewRef = builder.objectRef<ClosePreview>('TaxYearPreview').implement({
     }),
     isTied: t.exposeBoolean('isTied', {
       description:
-        'Whether each recipient’s forms say what the ledger says, to the cent. Without it the year cannot be closed.',
+        'True if each recipient’s forms agree with the ledger, to the cent. Without it the year cannot be closed.',
     }),
   }),
 })
 
 const figureWords = {
-  nondividend: 'Of a corporation: the part of the distributions beyond earnings and profits.',
+  nondividend: 'For a corporation: the part of the distributions beyond earnings and profits.',
   qualified:
-    'Of a corporation: the part of the ordinary dividends that is qualified where the shares were held long enough.',
-  ordinaryIncome: 'Of a partnership: its ordinary business income in cents, below zero a loss.',
-  interestIncome: 'Of a partnership: its interest income in cents.',
-  foreignTaxes: 'Of a partnership: the income taxes it paid abroad, in cents; left out where there are none.',
+    'For a corporation: the part of the ordinary dividends that is qualified if the shares were held long enough.',
+  ordinaryIncome: 'For a partnership: its ordinary business income in cents, below zero a loss.',
+  interestIncome: 'For a partnership: its interest income in cents.',
+  foreignTaxes: 'For a partnership: the income taxes it paid abroad, in cents; left out if there are none.',
 }
 
 builder.queryField('taxYearPreview', (t) =>
@@ -176,7 +184,7 @@ const figuresIn = ({
 })
 
 const NoticeKind = builder.enumType('TaxNumberNoticeKind', {
-  description: 'What is recorded about a person’s taxpayer number.',
+  description: 'Kind of record about a person’s taxpayer number.',
   values: {
     bNotice: { description: 'The IRS says that name and number do not match (CP2100 or CP2100A).' },
     cNotice: { description: 'The IRS asks to withhold, because interest or dividends were not reported.' },
@@ -198,9 +206,9 @@ commandField(taxCommands.recordNumberNotice, (t) =>
       accountId: t.input
         .id({ description: 'The business account whose EIN it is about; left out for the person’s own number.' })
         .validate(givenId('acc').nullish()),
-      kind: t.input.field({ type: NoticeKind, required: true, description: 'Which notice.' }),
-      receivedOn: t.input.field({ type: 'Day', required: true, description: 'When it was received.' }),
-      reason: t.input.string({ required: true, description: 'Why, for the person who decides.' }),
+      kind: t.input.field({ type: NoticeKind, required: true, description: 'Kind of the notice.' }),
+      receivedOn: t.input.field({ type: 'Day', required: true, description: 'Day on which it was received.' }),
+      reason: t.input.string({ required: true, description: 'Reason, for the person who decides.' }),
     },
     resolve: async (_root, { input: { id, email, reason, accountId = null, ...notice } }, { platform, viewer }) => {
       const userId = await userByAnyEmail(platform.db, email)
@@ -237,7 +245,7 @@ commandField(taxCommands.closeTaxYear, (t) =>
       ordinaryIncome: t.input.field({ type: 'Cents', description: figureWords.ordinaryIncome }),
       interestIncome: t.input.field({ type: 'Cents', description: figureWords.interestIncome }),
       foreignTaxes: t.input.field({ type: 'Cents', description: figureWords.foreignTaxes }),
-      reason: t.input.string({ required: true, description: 'Why, for the person who decides.' }),
+      reason: t.input.string({ required: true, description: 'Reason, for the person who decides.' }),
     },
     resolve: async (_root, { input: { id, reason, ...given } }, { platform, viewer }) => {
       const ask = figuresIn(given)

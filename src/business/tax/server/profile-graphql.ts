@@ -14,7 +14,7 @@ import { reasonText } from '../rules/withholding-words.ts'
 import { chooseTaxFormDelivery, electronicDelivery } from './delivery.ts'
 import { openWithholdings } from './withholding-store.ts'
 
-const Reason = enumOf<WithholdingReason>('BackupWithholdingReason', 'Why payments are withheld from.', {
+const Reason = enumOf<WithholdingReason>('BackupWithholdingReason', 'Reason for backup withholding.', {
   notCertified: 'Form W-9 was not signed.',
   notUsPerson: 'Form W-9 was withdrawn: the person is not a U.S. person.',
   underreporting: 'The IRS asked for it, because interest or dividends were not reported.',
@@ -26,17 +26,24 @@ const Reason = enumOf<WithholdingReason>('BackupWithholdingReason', 'Why payment
 type Withholding = { readonly why: WithholdingReason; readonly since: Instant }
 
 const WithholdingRef = builder.objectRef<Withholding>('BackupWithholding').implement({
-  description: 'That payments are withheld from, since when and why.',
+  description: 'Backup withholding from payments, with its start and its reason.',
   fields: (t) => ({
-    why: t.expose('why', { type: Reason, description: 'Why.' }),
-    since: t.field({ type: 'Instant', description: 'From when on.', resolve: ({ since }) => since }),
-    explanation: t.string({ description: 'Why, and what ends it, in words.', resolve: ({ why }) => reasonText[why] }),
+    why: t.expose('why', { type: Reason, description: 'Reason for the withholding.' }),
+    since: t.field({
+      type: 'Instant',
+      description: 'Time since which tax is withheld from payments.',
+      resolve: ({ since }) => since,
+    }),
+    explanation: t.string({
+      description: 'Reason for the withholding and the way to end it, in words.',
+      resolve: ({ why }) => reasonText[why],
+    }),
   }),
 })
 
 const DocumentEnum = enumOf<'electronic1099' | 'electronicK1'>(
   'TaxFormDeliveryDocument',
-  'Which forms a consent to electronic delivery is about.',
+  'Forms that a consent to electronic delivery is about.',
   { electronic1099: 'Forms 1099.', electronicK1: 'Schedules K-1.' },
 )
 const spelled = { 'electronic-1099': 'electronic1099', 'electronic-k-1': 'electronicK1' } as const
@@ -45,17 +52,17 @@ const documentOf = { electronic1099: 'electronic-1099', electronicK1: 'electroni
 type Delivery = { readonly document: DeliveryDocument; readonly isElectronic: boolean }
 
 const DeliveryRef = builder.objectRef<Delivery>('TaxFormDelivery').implement({
-  description: 'How some forms reach the person. They are in the account either way.',
+  description: 'Delivery of some forms to the person. They are in the account either way.',
   fields: (t) => ({
     document: t.field({
       type: DocumentEnum,
-      description: 'Which forms.',
+      description: 'Forms that the consent covers.',
       resolve: ({ document }) => spelled[document],
     }),
     isElectronic: t.exposeBoolean('isElectronic', {
-      description: 'Whether the person agreed to electronic forms alone.',
+      description: 'True if the person agreed to electronic forms alone.',
     }),
-    title: t.string({ description: 'Of the consent.', resolve: ({ document }) => deliveryText(document).title }),
+    title: t.string({ description: 'Title of the consent.', resolve: ({ document }) => deliveryText(document).title }),
   }),
 })
 
@@ -73,12 +80,12 @@ const lastCertification = async ({ db }: Platform, taxpayer: Taxpayer, orWithdra
   )
 
 const ProfileRef = builder.objectRef<Profile>('TaxProfile').implement({
-  description: 'What the logged-in person certified, agreed to, and is subject to.',
+  description: 'Certifications, consents and withholding of the logged-in person.',
   fields: (t) => ({
     certifiedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'When Form W-9 was signed last; null before that.',
+      description: 'Time at which Form W-9 was signed last; null before that.',
       resolve: async ({ platform, ...taxpayer }) =>
         (await lastCertification(platform, taxpayer, false))?.signedAt ?? null,
     }),
@@ -86,7 +93,7 @@ const ProfileRef = builder.objectRef<Profile>('TaxProfile').implement({
       type: 'Instant',
       nullable: true,
       description:
-        'Since when the person no longer certifies to be a U.S. person, and so cannot buy shares; null while the certification holds.',
+        'Time since which the person no longer certifies to be a U.S. person, and so cannot buy shares; null while the certification holds.',
       resolve: async ({ platform, ...taxpayer }) => {
         const last = await lastCertification(platform, taxpayer, true)
         return last?.isWithdrawn ? last.signedAt : null
@@ -95,7 +102,7 @@ const ProfileRef = builder.objectRef<Profile>('TaxProfile').implement({
     withholding: t.field({
       type: WithholdingRef,
       nullable: true,
-      description: 'Null where payments are made in full.',
+      description: 'Backup withholding; null if payments are made in full.',
       resolve: async ({ platform, ...taxpayer }) =>
         (await openWithholdings(platform.db, [taxpayer.userId])).find((kept) => isOf(taxpayer, kept)) ?? null,
     }),
@@ -120,9 +127,9 @@ builder.queryField('taxProfile', (t) =>
 )
 
 const ChosenRef = builder.objectRef<Profile>('ChosenTaxFormDelivery').implement({
-  description: 'What was chosen.',
+  description: 'Delivery that was chosen.',
   fields: (t) => ({
-    profile: t.field({ type: ProfileRef, description: 'As it is now.', resolve: (chosen) => chosen }),
+    profile: t.field({ type: ProfileRef, description: 'Tax profile as it is now.', resolve: (chosen) => chosen }),
   }),
 })
 
@@ -132,7 +139,7 @@ commandField(taxCommands.chooseTaxFormDelivery, (t) =>
     description: 'Agrees to electronic tax forms, or withdraws that.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      document: t.input.field({ type: DocumentEnum, required: true, description: 'Which forms.' }),
+      document: t.input.field({ type: DocumentEnum, required: true, description: 'Forms that the consent covers.' }),
       consents: t.input.boolean({ required: true, description: 'False withdraws.' }),
       sampleWord: t.input.string({
         description: 'The word of the sample document, which shows that PDF files can be read; to agree.',

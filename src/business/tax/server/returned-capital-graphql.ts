@@ -12,15 +12,18 @@ const NoticeRef = builder.objectRef<Notice>('ReturnedCapital').implement({
     'A distribution that was in part a return of capital: what an issuer publishes in the place of Form 8937.',
   fields: (t) => ({
     taxYear: t.exposeInt('taxYear', { description: 'The calendar year in which it is reported.' }),
-    recordOn: t.expose('recordOn', { type: 'Day', description: 'Who held shares at the end of this day was paid.' }),
+    recordOn: t.expose('recordOn', {
+      type: 'Day',
+      description: 'Day at the end of which holders of shares were paid.',
+    }),
     paidOn: t.expose('paidOn', { type: 'Day', description: 'The day of the action, line 14.' }),
-    perShare: t.expose('perShare', { type: 'SharePrice', description: 'What each share was paid.' }),
+    perShare: t.expose('perShare', { type: 'SharePrice', description: 'Payment for each share.' }),
     basisPerShare: t.expose('basisPerShare', {
       type: 'SharePrice',
-      description: 'By how much the basis of each share falls, line 15.',
+      description: 'Amount by which the basis of each share falls, line 15.',
     }),
     calculation: t.exposeString('calculation', {
-      description: 'How that was computed, and by which sections, lines 16 and 17.',
+      description: 'Computation of that amount, and its sections, lines 16 and 17.',
     }),
     url: t.string({
       description: 'Form 8937 of it as a PDF, at this site.',

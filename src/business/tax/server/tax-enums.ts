@@ -18,7 +18,7 @@ export const TaxYearFormKind = builder.enumType('TaxYearFormKind', {
 })
 
 export const TaxFormState = builder.enumType('TaxFormState', {
-  description: 'How far a form of a tax year is.',
+  description: 'State of a form of a tax year.',
   values: {
     expected: { description: 'The year still runs; the figures are an estimate.' },
     beingPrepared: { description: 'The year is over and the form has not been made; the figures are an estimate.' },
@@ -29,7 +29,7 @@ export const TaxFormState = builder.enumType('TaxFormState', {
 })
 
 export const TaxTerm = builder.enumType('TaxTerm', {
-  description: 'How long shares were held that were sold.',
+  description: 'Term for which sold shares were held.',
   values: {
     short: { description: 'A year or less.' },
     long: { description: 'More than a year.' },
@@ -46,7 +46,7 @@ export const TaxFiledForm = builder.enumType('TaxFiledForm', {
 })
 
 export const TaxFileKind = builder.enumType('TaxFileKind', {
-  description: 'What a file to the IRS has in it.',
+  description: 'Content of a file to the IRS.',
   values: {
     original: { description: 'Returns that the IRS does not have.' },
     corrected: { description: 'Corrections of returns that were filed.' },
@@ -54,7 +54,7 @@ export const TaxFileKind = builder.enumType('TaxFileKind', {
 })
 
 export const TaxReturnKind = builder.enumType('TaxReturnKind', {
-  description: 'What a return is to the IRS.',
+  description: 'Kind of a return to the IRS.',
   values: {
     original: { description: 'A return that it does not have.' },
     amounts: { description: 'A correction of type 1: an amount, code or box was wrong; all boxes are given again.' },

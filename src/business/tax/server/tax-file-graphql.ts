@@ -13,26 +13,28 @@ import { TaxFiledForm, TaxFileKind, TaxReturnKind } from './tax-enums.ts'
 import { type FileReturn, prepareTaxFile, type TaxFile, type TaxFileInput, taxFile } from './tax-file.ts'
 
 const FaultRef = builder.objectRef<IrisFault>('TaxFileFault').implement({
-  description: 'What the portal would refuse. It never repeats the value.',
+  description: 'Fault that the portal would refuse. It never repeats the value.',
   fields: (t) => ({
-    row: t.exposeInt('row', { description: 'Which return of the file, from 1; 0 is the file itself.' }),
-    column: t.exposeString('column', { description: 'As the template names it; empty where it is about the row.' }),
-    what: t.exposeString('what', { description: 'What would be right.' }),
+    row: t.exposeInt('row', { description: 'Number of the return in the file, from 1; 0 is the file itself.' }),
+    column: t.exposeString('column', {
+      description: 'Name of the column in the template; empty if the fault is about the row.',
+    }),
+    what: t.exposeString('what', { description: 'Correct form of the value.' }),
   }),
 })
 
 const ReturnRef = builder.objectRef<FileReturn>('TaxFileReturn').implement({
   description: 'One return of a file, without numbers and names.',
   fields: (t) => ({
-    accountId: t.id({ description: 'Whose return it is.', resolve: ({ due }) => due.accountId }),
+    accountId: t.id({ description: 'Account whose return it is.', resolve: ({ due }) => due.accountId }),
     accountNumber: t.string({
-      description: 'As the return gives it.',
+      description: 'Account number on the return.',
       resolve: ({ due }) => due.accountNumber,
     }),
     kind: t.field({ type: TaxReturnKind, resolve: ({ due }) => due.kind }),
     change: t.string({
       nullable: true,
-      description: 'What it changes, in words; null of an original.',
+      description: 'Change that it makes, in words; null of an original.',
       resolve: ({ due }) => due.change,
     }),
     corrects: t.string({
@@ -46,10 +48,10 @@ const ReturnRef = builder.objectRef<FileReturn>('TaxFileReturn').implement({
 const LeftOutRef = builder.objectRef<LeftOut>('TaxFileLeftOut').implement({
   description: 'A return that the IRS would refuse as it is, so that the file goes without it.',
   fields: (t) => ({
-    accountId: t.exposeID('accountId', { description: 'Whose return it is.' }),
-    accountNumber: t.exposeString('accountNumber', { description: 'As the return gives it.' }),
+    accountId: t.exposeID('accountId', { description: 'Account whose return it is.' }),
+    accountNumber: t.exposeString('accountNumber', { description: 'Account number on the return.' }),
     faults: t.stringList({
-      description: 'What would be right, column by column; never the value.',
+      description: 'Correct form of the values, column by column; never the value.',
       resolve: ({ faults }) => faults.map(({ column, what }) => [column, what].filter(Boolean).join(' ')),
     }),
   }),
@@ -59,9 +61,9 @@ const FileRef = builder.objectRef<TaxFile>('TaxFile').implement({
   description: 'Returns of a closed year for the IRS’s system for information returns.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Portfolio, year, form, kind and part.' }),
-    name: t.exposeString('name', { description: 'What to save it as.' }),
+    name: t.exposeString('name', { description: 'Name to save it under.' }),
     records: t.int({ description: 'Returns in this file, 100 at most.', resolve: ({ returns }) => returns.length }),
-    parts: t.exposeInt('parts', { description: 'How many files the returns fill that are due now.' }),
+    parts: t.exposeInt('parts', { description: 'Number of files that the returns due now fill.' }),
     returns: t.field({
       type: [ReturnRef],
       description: 'Return by return, in the order of the file.',
@@ -69,7 +71,7 @@ const FileRef = builder.objectRef<TaxFile>('TaxFile').implement({
     }),
     faults: t.field({
       type: [FaultRef],
-      description: 'What is wrong with it, row by row.',
+      description: 'Faults in it, row by row.',
       resolve: ({ faults }) => [...faults],
     }),
     leftOut: t.field({
@@ -79,11 +81,12 @@ const FileRef = builder.objectRef<TaxFile>('TaxFile').implement({
     }),
     leftOutText: t.string({
       nullable: true,
-      description: 'The same in words; null where the file has all returns of its part.',
+      description: 'The same in words; null if the file has all returns of its part.',
       resolve: ({ leftOut, returns }) => leftOutText(leftOut, returns.length),
     }),
     sha256: t.exposeString('sha256', {
-      description: 'Of the returns as CSV; `recordTaxFiling` asks for it, so that what is recorded is what was filed.',
+      description:
+        'Hash of the returns as CSV; `recordTaxFiling` asks for it, so that the record is of the returns that were filed.',
     }),
     text: t.exposeString('text', {
       nullable: true,
@@ -134,9 +137,9 @@ commandField(taxCommands.prepareTaxFile, (t) =>
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       portfolioId: t.input.id({ required: true }),
       year: t.input.int({ required: true, description: 'A closed tax year.' }),
-      form: t.input.field({ type: TaxFiledForm, required: true, description: 'Which form.' }),
+      form: t.input.field({ type: TaxFiledForm, required: true, description: 'Form of the returns.' }),
       kind: t.input.field({ type: TaxFileKind, required: true, description: 'Originals or corrections.' }),
-      part: t.input.int({ required: true, description: 'Which of its files, from 1.' }),
+      part: t.input.int({ required: true, description: 'Number of the file among the form’s files, from 1.' }),
       transmitterCode: t.input.string({ description: 'For XML: the transmitter control code that the IRS gave.' }),
       software: t.input.string({ description: 'For XML: the software ID that the IRS gave.' }),
       contact: t.input.string({ description: 'For XML: whom the IRS calls.' }),
