@@ -89,6 +89,7 @@ describe('the metrics of a company', async () => {
         values (gen_random_uuid(), 'ach', 'call', $1, '{}', $2, $2)`,
       [ada.userId, now.subtract({ seconds: 75 })],
     )
+    await owner.query(`select graphile_worker.add_job('documents.make', '{}', run_at => now() - interval '90 seconds')`)
     await owner.query(
       `insert into platform.inbox (partner, event_id, topic, body, received_at, state) values ('esign', 'evt_ada', 'x', '{}', $1, 'waiting'),
         ('esign', 'evt_2', 'x', '{}', $1, 'failed')`,
@@ -119,9 +120,11 @@ describe('the metrics of a company', async () => {
     scraped.text = await (await fetch(`http://127.0.0.1:${metrics!.port}/metrics`)).text()
   })
 
-  it('have the age of the oldest work by partner', () => {
+  it('have the age of the oldest work by partner and by task', () => {
     expect(figureOf('longlight_outbox_oldest_message_age_seconds', { partner: 'ach' })).toBe(75)
     expect(figureOf('longlight_webhooks_oldest_age_seconds', { partner: 'esign' })).toBe(40)
+    expect(figureOf('longlight_jobs_waiting', { task: 'documents.make' })).toBe(1)
+    expect(figureOf('longlight_jobs_oldest_age_seconds', { task: 'documents.make' })).toBeGreaterThanOrEqual(90)
     expect(figureOf('longlight_work_put_aside', { kind: 'event' })).toBe(1)
   })
 

@@ -11,6 +11,7 @@ import { closeDays } from './close-days.ts'
 import { post } from './post.ts'
 import { rollHotBalances } from './roll-hot-balances.ts'
 import { lastSealedDay } from './seal.ts'
+import { sealGauges } from './seal-gauges.ts'
 import { type MoneyAccount, moveMoney } from './transfer.ts'
 
 const cash: MoneyAccount = { key: 'cash:ann', unit: 'USD', kind: 'cash', owner: 'ann', floor: 0n }
@@ -52,6 +53,13 @@ describe('the end of a business day', async () => {
       { day: '2026-03-02', transfers: 2n },
       { day: '2026-03-03', transfers: 0n },
       { day: '2026-03-04', transfers: 0n },
+    ])
+  })
+
+  it('is on record with its age', async () => {
+    const later = manualClock(clock.now().add({ hours: 2 }))
+    expect(await sealGauges.read({ db, clock: later })).toEqual([
+      { gauge: 'longlight_ledger_seal_age_seconds', value: 7_200 },
     ])
   })
 

@@ -114,6 +114,16 @@ describe('settings', () => {
     expect(problemsOf({ ...complete, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
   })
 
+  it('of production mode write a line for each request, which others do not', () => {
+    expect([readConfig(complete).logLevel, readConfig({}).logLevel]).toEqual(['info', 'warn'])
+    expect(readConfig({ ...complete, LOG_LEVEL: 'error' }).logLevel).toBe('error')
+  })
+
+  it('measure nothing without a port, and are measured on this machine alone with one', () => {
+    expect([readConfig({}).metrics, readConfig(complete).metrics]).toEqual([null, null])
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+  })
+
   it('of production mode take a secret of sixteen characters', () => {
     expect(problemsOf({ ...complete, ACH_WEBHOOK_SECRET: 'k3VqT9sZk3VqT9sZ' })).toEqual([])
   })
