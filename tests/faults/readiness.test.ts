@@ -6,7 +6,7 @@ import { emptyDatabase, testDatabase } from '#tests/setup/database.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { cuttable } from './cuttable.ts'
 
-/** Whoever sends requests asks every few seconds, and gives up after two (T10). */
+/** A balancer asks every few seconds, and gives up after two (T10). */
 const mostMs = 2_000
 
 describe('/readyz', async () => {

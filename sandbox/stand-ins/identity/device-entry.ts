@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { networkOf } from '#kernel/network.ts'
+import { secondsUntil } from './enter.ts'
 import type { ToProvider } from './logout.ts'
 import type { Throttle } from './throttle.ts'
 import { notice, page } from './views.ts'
@@ -45,7 +46,7 @@ export async function deviceEntry(app: FastifyInstance, options: Options): Promi
         Object.assign(request.raw, { body })
         return toProvider(request, reply)
       }
-      const seconds = Math.max(1, Math.ceil(Temporal.Now.instant().until(until).total('seconds')))
+      const seconds = secondsUntil(until)
       const words = `Codes were entered too often. Ask the device for another one, and try again in ${Math.ceil(seconds / 60)} minutes.`
       return reply
         .code(429)

@@ -88,6 +88,9 @@ export async function mailWayIn(context: PageContext, { step }: At, { sub, email
   })
 }
 
+export const secondsUntil = (moment: Temporal.Instant): number =>
+  Math.max(1, Math.ceil(Temporal.Now.instant().until(moment).total('seconds')))
+
 export async function tooMany(
   context: PageContext,
   { request, reply, step }: At,
@@ -95,7 +98,7 @@ export async function tooMany(
   person?: Person,
 ) {
   if (person) await context.events.note(person.sub, 'tooManyTries', originOf(request))
-  const seconds = Math.max(1, Math.ceil(Temporal.Now.instant().until(until).total('seconds')))
+  const seconds = secondsUntil(until)
   const minutes = Math.ceil(seconds / 60)
   void reply.header('retry-after', String(seconds))
   return show(

@@ -24,7 +24,7 @@ export function throttleOf(pool: pg.Pool) {
     )
     return rows[0].failures > most ? rows[0].ends_at : null
   }
-  /** What turned out to be no guess is given back, and no more. */
+  /** A try that was no guess is given back, and no more. */
   const giveBack = async (identifier: string, network: string): Promise<void> => {
     await pool.query(
       `update ${schema}.attempt set failures = greatest(failures - 1, 0) where identifier = $1 and address = $2`,

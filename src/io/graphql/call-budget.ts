@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Platform } from '#engine/command/platform.ts'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#io/db/schema.generated.ts'
 
 export type SharedSpending = { readonly key: string; readonly calls: number; readonly perMinute: number }
 
@@ -9,7 +9,7 @@ export type SharedSpending = { readonly key: string; readonly calls: number; rea
  * order, so that two requests never wait for each other in a circle.
  */
 export async function spendTogether(
-  { db }: Pick<Platform, 'db'>,
+  { db }: { readonly db: Kysely<DB> },
   spendings: readonly SharedSpending[],
 ): Promise<number | null> {
   const spent = await countTogether({ db }, spendings)
@@ -19,7 +19,7 @@ export async function spendTogether(
 
 /** The same, with what is left of each budget, in the order of the spendings. */
 export async function countTogether(
-  { db }: Pick<Platform, 'db'>,
+  { db }: { readonly db: Kysely<DB> },
   spendings: readonly SharedSpending[],
 ): Promise<{ isOver: boolean; left: number; resetsIn: number }[]> {
   const keys = spendings.map(({ key }) => key)

@@ -31,9 +31,9 @@ it('is of who is read, whatever account the request names beside it: one that wa
 
 it('is written down with the newest reason, where a person was opened twice', async () => {
   await testCompany.moveTo(testCompany.clock.now().add({ minutes: 1 }))
-  await openPerson(testCompany, staff, ben.userId, 'A second call, about a letter')
+  await openPerson(testCompany, staff, ben.userId, 'A second call, about a form')
   await ask(staff, `{ holdings(accountId: "${ben.accountId}") { shares } }`)
-  expect((await lines()).at(-1).detail).toMatchObject({ query: 'holdings', reason: 'A second call, about a letter' })
+  expect((await lines()).at(-1).detail).toMatchObject({ query: 'holdings', reason: 'A second call, about a form' })
 })
 
 it('leaves a line where one thing is read by its id', async () => {

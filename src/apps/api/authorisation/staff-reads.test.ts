@@ -10,7 +10,7 @@ import {
   isObjectType,
 } from 'graphql'
 import { v7 as uuidv7 } from 'uuid'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDocument } from '#business/documents/server/public.ts'
 import { withOpenings } from '#business/operations/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
@@ -270,54 +270,6 @@ describe('what staff read', async () => {
     )
     expect(rows.map(({ outcome }) => outcome)).toEqual(['refused', 'done', 'refused'])
     expect(rows[1].detail).toEqual({ account: ada.accountId, reason: 'They ask about page two' })
-  })
-
-  it('is no document by what another of the staff has open, of another person, or after 15 minutes', async () => {
-    const other = await newInvestor(testCompany, { email: 'another@example.com' })
-    const second = await newOperator(testCompany, 'third@longlight.example')
-    const app = Fastify()
-    registerDocuments(app, {
-      platform,
-      files: fileStore(`${testCompany.config.dataDir}/files`, testCompany.partners.sealer),
-      // As a request that begins while the data are open, whose transaction comes later.
-      viewer: async () => ({ ...staff, opened: new Map([[ada.userId, 'They called about it']]) }),
-    })
-    const read = async () => (await app.inject(`/documents/${document}`)).statusCode
-    await openPerson(testCompany, second, ada.userId)
-    await openPerson(testCompany, staff, other.userId)
-    expect(await read()).toBe(403)
-    await openPerson(testCompany, staff, ada.userId)
-    const opened = testCompany.clock.now()
-    expect(await read()).toBe(200)
-    await maskPerson(testCompany, second, ada.userId)
-    await maskPerson(testCompany, staff, other.userId)
-    expect(await read()).toBe(200)
-    await testCompany.moveTo(opened.add({ minutes: 15 }))
-    expect(await read()).toBe(403)
-  })
-
-  it('leaves one line for machines of each opening and each refusal, and nothing of a person on it', async () => {
-    const noted = vi.spyOn(platform.log, 'info')
-    const app = Fastify()
-    registerDocuments(app, {
-      platform,
-      files: fileStore(`${testCompany.config.dataDir}/files`, testCompany.partners.sealer),
-      viewer: async () => staff,
-    })
-    await ask(staff, `{ holdings(accountId: "${ada.accountId}") { shares } }`)
-    await app.inject(`/documents/${document}`)
-    await openPerson(testCompany, staff, ada.userId, '..........')
-    await openPerson(testCompany, staff, readId('usr', `usr_${uuidv7()}`))
-    await openPerson(testCompany, staff, ada.userId)
-    await maskPerson(testCompany, staff, ada.userId)
-    expect(noted.mock.calls.map(([line]) => line)).toEqual([
-      { refused: 'openPersonalDataFirst', read: 'holdings' },
-      { refused: 'openPersonalDataFirst', read: 'document' },
-      { refused: 'reasonRequired' },
-      { refused: 'noSuchUser' },
-      { opening: expect.stringMatching(/^[0-9a-f-]{36}$/), minutes: 15 },
-    ])
-    noted.mockRestore()
   })
 
   it('says who read what of whom and why once it was opened with a reason, and is then whole', async () => {

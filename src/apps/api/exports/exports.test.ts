@@ -79,7 +79,7 @@ describe('tables as files', async () => {
     const origin = await going.listen({ port: 0, host: '127.0.0.1' })
     const answer = await fetch(`${origin}/exports/transfers.csv?account=${ada.accountId}`)
     expect(answer.status).toBe(200)
-    // What is cut off is no whole file to any program.
+    // A file that is cut off is no whole one to any program.
     await expect(answer.text()).rejects.toThrow('terminated')
     await going.close()
   })

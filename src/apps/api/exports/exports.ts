@@ -37,7 +37,7 @@ export function registerExports(app: FastifyInstance, contextOf: ContextOf): voi
   })
 }
 
-/** Who asks, as they are by the next page: a file that is on its way ends with the log-in. */
+/** The caller as they are by the next page: a file that is on its way ends with the log-in. */
 function stillAllowed(context: GraphContext): GraphContext {
   if (context.refusedAccount) throw new RefusalError(context.refusedAccount)
   if (!context.viewer) throw new GraphQLError('The log-in ended while the file was on its way.')
@@ -92,7 +92,7 @@ async function* forPeople(format: Format, text: AsyncIterable<string>): AsyncGen
   yield* text
 }
 
-/** The rows of a query, asked of the API itself, by `again` anew for each further page: whatever guards its fields guards these. */
+/** The rows of a query, asked of the API itself, by `again` for each further page: whatever guards its fields guards these. */
 export async function* pagesOfRows(
   context: GraphContext,
   { document, page }: Pick<TableExport, 'document' | 'page'>,

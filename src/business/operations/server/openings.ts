@@ -58,7 +58,7 @@ export async function closePersonalData(ctx: Ctx, { userId }: { userId: UserId }
   return { id: userId }
 }
 
-/** What one operator has open at this moment: the one place that says so. */
+/** The data that one operator has open at this moment; no other place says so. */
 const openNow = (db: Kysely<DB>, clock: Pick<Clock, 'now'>, operatorId: UserId) =>
   db.selectFrom('operations.opening').where('operator_id', '=', operatorId).where('ends_at', '>', clock.now())
 
