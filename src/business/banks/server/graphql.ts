@@ -50,11 +50,9 @@ const PlaidAccount = builder.objectRef<LinkedSourceRow>('PlaidLinkedAccount').im
   }),
 })
 
-const Institution = builder
-  .objectRef<{ name: string }>('Institution')
-  .implement({
-    fields: (t) => ({ name: t.exposeString('name', { description: 'Name of the bank at the bank link.' }) }),
-  })
+const Institution = builder.objectRef<{ name: string }>('Institution').implement({
+  fields: (t) => ({ name: t.exposeString('name', { description: 'Name of the bank at the bank link.' }) }),
+})
 
 const PlaidItem = builder.objectRef<ItemRow>('PlaidItem').implement({
   description: 'A bank that was linked.',
