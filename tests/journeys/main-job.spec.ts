@@ -55,7 +55,8 @@ test('from visitor to first dividend', async ({ page, sandbox }) => {
     await page.goto('/users/transfers/')
     await expectAccessible(page)
     await page
-      .getByRole('link', { name: /Dividend/ })
+      .getByRole('main')
+      .getByRole('link', { name: /^Dividend, / })
       .first()
       .click()
     await expect(page.getByText('$180,000.00').first()).toBeVisible()
