@@ -21,7 +21,7 @@ const settledDirection = `state = 'settled'`
 const anAccount = 'select id, owner_id from accounts.account order by id limit 1'
 const token = `insert into security.access_token (id, user_id, name, secret_sha256, last_four, kinds, account_ids, created_at, expires_at)
   select 'pat_trial', owner_id, 'Sheet', repeat('b', 64), 'abcd', '{holdings}', array[id], now(), now() + interval '90 days' from (${anAccount}) a`
-const tree = `with night as (insert into proof.snapshot (day, begun_at) values ('2027-11-19', now())),
+const tree = `with night as (insert into proof.snapshot (day, begun_at) values ('2026-11-19', now())),
   logged as (insert into proof.log_entry (index, day, tree, data) select 0, '2026-11-19', 'cash', 'root ' || encode(sha256('one'), 'hex') || E'\\n')
   insert into proof.tree (day, tree, root, total, leaves, height, draw) values ('2026-11-19', 'cash', sha256('one'), 5, 1, 1, 1)`
 

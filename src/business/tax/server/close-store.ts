@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { TaxForm } from '#business/portfolios/rules/tax-class.ts'
 import { type RecordedRows, recordRows } from '#engine/books/recorded-rows.ts'
 import type { Ctx } from '#engine/command/platform.ts'
@@ -100,26 +100,26 @@ export async function closesOfAll(db: Handle): Promise<(Close & { readonly forms
   const rows = await db
     .selectFrom('tax.close')
     .selectAll()
-    .select((select) =>
-      select
-        .selectFrom('tax.form')
-        .leftJoin('tax.form as newer', 'newer.corrects', 'tax.form.id')
-        .select(({ fn }) => fn.countAll<bigint>().as('n'))
-        .whereRef('tax.form.portfolio_id', '=', 'tax.close.portfolio_id')
-        .whereRef('tax.form.year', '=', 'tax.close.year')
-        .where('tax.form.outcome', '=', 'issued')
-        .where('newer.id', 'is', null)
-        .as('forms'),
-    )
     .distinctOn(['portfolio_id', 'year'])
     .orderBy('portfolio_id')
     .orderBy('year')
     .orderBy('as_of', 'desc')
     .orderBy('id', 'desc')
     .execute()
+  const forms = await formsThatHold(db)
   return rows
-    .map((row) => ({ ...closeFrom(row), forms: Number(row.forms ?? 0) }))
+    .map((row) => ({ ...closeFrom(row), forms: forms.get(`${row.portfolio_id} ${row.year}`) ?? 0 }))
     .toSorted((a, b) => b.year - a.year || a.portfolioId.localeCompare(b.portfolioId, 'en', { numeric: true }))
+}
+
+/** The number of issued forms by portfolio and year, of each form its newest version; every row is read once. */
+async function formsThatHold(db: Handle): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ portfolio: string; year: number; forms: number }>`
+    select portfolio_id as portfolio, year, count(*)::int as forms
+    from (select distinct on (account_id, portfolio_id, year, form) portfolio_id, year, outcome from tax.form
+      order by account_id, portfolio_id, year, form, version desc) newest
+    where outcome = 'issued' group by portfolio_id, year`.execute(db)
+  return new Map(rows.map(({ portfolio, year, forms }) => [`${portfolio} ${year}`, forms]))
 }
 
 export async function findClose(db: Handle, id: TaxCloseId): Promise<Close | null> {
