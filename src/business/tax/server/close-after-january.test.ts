@@ -27,6 +27,8 @@ async function buy(by: Backer, amount: number): Promise<void> {
 /** Causes of all closes of 2025, the oldest first. */
 const closes = async () =>
   (await owner.query(`select cause from tax.close where year = 2025 order by as_of, id`)).rows.map(({ cause }) => cause)
+const issued = async () =>
+  (await testCompany.ask(operators.proposes, '{ taxCloses { year formsIssued } }')).data.taxCloses
 /** Version and box 1g of each Form 1099-B of an account. */
 const washSales = async ({ accountId }: Backer) =>
   (
@@ -62,6 +64,8 @@ test('a year closed before January 31 is closed again then, once, and only the f
     [{ version: 1, put_off: 0, change: null }],
     [{ version: 1, put_off: 0, change: null }],
   ])
+  const atYearEnd = await issued()
+  expect(atYearEnd).toEqual([{ year: 2025, formsIssued: 2 }])
 
   // Ada buys again within 30 days after her sale, Ben does not.
   await moveTo(instant('2026-01-12T15:00:00Z'))
@@ -75,6 +79,7 @@ test('a year closed before January 31 is closed again then, once, and only the f
   expect(corrected).toMatchObject({ version: 2, change: expect.stringContaining('1g') })
   expect(corrected.put_off).toBeGreaterThan(0)
   expect(await washSales(ben)).toHaveLength(1)
+  expect(await issued(), 'a corrected form stands in the place of the first one').toEqual(atYearEnd)
   expect((await checkTaxForms(platform.db)).offending).toEqual([])
 
   await moveTo(instant('2026-02-03T15:00:00Z'))
