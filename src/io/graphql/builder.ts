@@ -60,7 +60,7 @@ export const builder = new SchemaBuilder<{
     nodeQueryOptions: false,
     nodesQueryOptions: false,
     cursorType: 'String',
-    pageInfoTypeOptions: { description: 'Start and end of a page of a list, and a sign of more.' },
+    pageInfoTypeOptions: { description: 'Start and end of a page of a list, and whether more rows follow.' },
     hasNextPageFieldOptions: { description: 'True if more rows come after this page.' },
     hasPreviousPageFieldOptions: { description: 'True if the page was asked for after a cursor.' },
     startCursorFieldOptions: { description: 'The cursor of the first row; null if there is none.' },
