@@ -52,3 +52,19 @@ it('a file for spreadsheets keeps numbers and plain texts as they are', async ()
   const row = { Name: 'Ada - Reyes', Amount: '-1,204.50', Count: '-3', Other: '12.50' }
   expect(await csvOf([row])).toBe('\ufeffName,Amount,Count,Other\r\nAda - Reyes,"-1,204.50",-3,12.50')
 })
+
+it.each([
+  ['Acme;=1+1', "Acme;'=1+1"],
+  ['Acme; =1+1', "Acme;' =1+1"],
+  ['a;+1', "a;'+1"],
+  ['a;-A1', "a;'-A1"],
+  ['a;@SUM(A1)', "a;'@SUM(A1)"],
+  ['a\t=1+1', "a\t'=1+1"],
+  ['a;b;=1', "a;b;'=1"],
+  ['a;＝1', "a;'＝1"],
+  ['North; south', 'North; south'],
+  ['North;-5', 'North;-5'],
+  ['a; b=1', 'a; b=1'],
+])('a file split at semicolons or tabs runs nothing and keeps the rest: %j', async (name, kept) => {
+  expect((await csvOf([{ Name: name }])).split('\r\n')[1]?.replaceAll('"', '')).toBe(kept)
+})

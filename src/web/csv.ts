@@ -1,4 +1,4 @@
-import { byteOrderMark, formula } from '#kernel/formula.ts'
+import { byteOrderMark, formula, splitSafely } from '#kernel/formula.ts'
 import { saveFile } from './save-file.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[] | { readonly fields: string[]; readonly data: unknown[][] }
@@ -6,7 +6,9 @@ type Rows = readonly Readonly<Record<string, unknown>>[] | { readonly fields: st
 /** A table as text for spreadsheets: the one way in which we write such files. A formula is made harmless. */
 export async function csvOf(rows: Rows): Promise<string> {
   const { default: papa } = await import('papaparse')
-  return byteOrderMark + papa.unparse(rows as Parameters<typeof papa.unparse>[0], { escapeFormulae: formula })
+  return (
+    byteOrderMark + splitSafely(papa.unparse(rows as Parameters<typeof papa.unparse>[0], { escapeFormulae: formula }))
+  )
 }
 
 export async function saveCsv(rows: Rows, fileName: string): Promise<void> {

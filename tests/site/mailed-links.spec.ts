@@ -57,7 +57,7 @@ const links: readonly MailedLink[] = [
     answers: { SeeOwnerInvitation: { ownerInvitation: { firstName: 'Ada', lastName: 'Reyes', business: 'Pine LLC' } } },
   },
   { mail: 'invitation by an investor', address: '/get-started/?ref=FROM-LINK' },
-  { mail: 'letter with a code', address: '/get-started/?promo=SPRING' },
+  { mail: 'campaign with a code', address: '/get-started/?promo=SPRING' },
   { mail: 'answer of support', address: '/?contact=t&about=feedback' },
   { mail: 'welcome', address: '/?welcome' },
 ]

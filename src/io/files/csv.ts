@@ -1,8 +1,8 @@
 import papa from 'papaparse'
-import { byteOrderMark, formula } from '#kernel/formula.ts'
+import { byteOrderMark, formula, splitSafely } from '#kernel/formula.ts'
 
 /** A table as CSV (RFC 4180) that is kept or sent by the server for people. A formula is made harmless. */
 export const csvBytes = (fields: readonly string[], rows: readonly (readonly string[])[]): Buffer =>
   Buffer.from(
-    `${byteOrderMark}${papa.unparse({ fields: [...fields], data: rows.map((row) => [...row]) }, { escapeFormulae: formula })}\r\n`,
+    `${byteOrderMark}${splitSafely(papa.unparse({ fields: [...fields], data: rows.map((row) => [...row]) }, { escapeFormulae: formula }))}\r\n`,
   )

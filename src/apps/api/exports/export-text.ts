@@ -1,6 +1,6 @@
 import papa from 'papaparse'
 import { type AnyTable, type Cell, headerOf } from '#kernel/export-table.ts'
-import { formula } from '#kernel/formula.ts'
+import { formula, splitSafely } from '#kernel/formula.ts'
 import type { Cells } from './table-export.ts'
 
 export type Format = 'csv' | 'json'
@@ -11,9 +11,11 @@ export type Heading = Readonly<Record<string, string>>
 const lines = (rows: Cells): string =>
   rows.length === 0
     ? ''
-    : `${papa.unparse(
-        rows.map((row): Cell[] => [...row]),
-        { escapeFormulae: formula },
+    : `${splitSafely(
+        papa.unparse(
+          rows.map((row): Cell[] => [...row]),
+          { escapeFormulae: formula },
+        ),
       )}\r\n`
 
 export const columnsOf = ({ columns }: AnyTable) =>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { businessDay } from '#kernel/business-day.ts'
 import { iraBeneficiary, refuseBeneficiaries, shareText } from './beneficiaries.ts'
 
 type Named = Parameters<typeof refuseBeneficiaries>[0][number]
@@ -7,7 +8,8 @@ const named = (
   relationship: Named['relationship'] = 'child',
   of: Named['class'] = 'primary',
 ) => ({ class: of, relationship, shareHundredths }) as const
-const married = { state: 'TX', isMarried: true, hasSpouseConsent: false }
+const today = businessDay('2026-03-02')
+const married = { state: 'TX', isMarried: true, hasSpouseConsent: false, today }
 const third = [named(3_334), named(3_333), named(3_333)]
 
 it.each<[string, readonly Named[], Partial<typeof married>, string | null]>([
@@ -31,6 +33,8 @@ it.each<[string, readonly Named[], Partial<typeof married>, string | null]>([
   ['with the spouse’s consent', [named(10_000)], { hasSpouseConsent: true }, null],
   ['the spouse alone', [named(10_000, 'spouse')], {}, null],
   ['unmarried', [named(10_000)], { isMarried: false }, null],
+  ['born today', [{ ...named(10_000), dateOfBirth: '2026-03-02' }], { state: 'ME' }, null],
+  ['born tomorrow', [{ ...named(10_000), dateOfBirth: '2026-03-03' }], { state: 'ME' }, 'badBeneficiaries'],
   ['in a state that does not ask', [named(10_000)], { state: 'AK' }, null],
 ])('%s', (_case, beneficiaries, facts, code) => {
   expect(refuseBeneficiaries(beneficiaries, { ...married, ...facts })?.code ?? null).toBe(code)

@@ -65,9 +65,10 @@ export type IraBeneficiary = z.output<typeof iraBeneficiary>
 type Named = Pick<IraBeneficiary, 'class' | 'shareHundredths'> & {
   /** One of those above; empty in a form before it is chosen. */
   readonly relationship: string
+  readonly dateOfBirth?: string | null
 }
 
-export const sharesOf = (named: readonly Named[], of: IraBeneficiaryClass): number =>
+export const sharesOf = (named: readonly Pick<Named, 'class' | 'shareHundredths'>[], of: IraBeneficiaryClass): number =>
   named.filter((one) => one.class === of).reduce((sum, { shareHundredths }) => sum + shareHundredths, 0)
 
 /** "33.34%", and "50%" without decimals. */
@@ -98,12 +99,20 @@ export const spouseConsentText =
 
 export type BeneficiaryRefusal = Refusal<'badBeneficiaries' | 'spouseMustAgree'>
 
-export function refuseBeneficiaries(
-  named: readonly Named[],
-  facts: { readonly state: string | null; readonly isMarried: boolean; readonly hasSpouseConsent: boolean },
-): BeneficiaryRefusal | null {
+type Facts = {
+  readonly state: string | null
+  readonly isMarried: boolean
+  readonly hasSpouseConsent: boolean
+  /** Null in a page that does not know the day yet. */
+  readonly today: BusinessDay | null
+}
+
+export function refuseBeneficiaries(named: readonly Named[], facts: Facts): BeneficiaryRefusal | null {
   const no = (message: string) => refuse('badBeneficiaries', message, 'beneficiaries')
   if (named.length > mostBeneficiaries) return no(`Name ${mostBeneficiaries} beneficiaries at most.`)
+  const unborn = named.findIndex(({ dateOfBirth }) => dateOfBirth && facts.today && dateOfBirth > facts.today)
+  if (unborn !== -1)
+    return refuse('badBeneficiaries', 'This date of birth is still to come.', `beneficiaries.${unborn}.dateOfBirth`)
   if (!named.some((one) => one.class === 'primary')) return no('Name at least one primary beneficiary.')
   for (const of of beneficiaryClasses) {
     const sum = sharesOf(named, of)

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { businessDay } from '#kernel/business-day.ts'
 import { beneficiaryLine, refuseBeneficiaryChange, rejectionWords } from './beneficiary-change.ts'
 
+const today = businessDay('2026-03-02')
 const kim = {
   class: 'primary',
   relationship: 'child',
@@ -11,7 +13,7 @@ const kim = {
   shareHundredths: 10_000,
   perStirpes: true,
 } as const
-const facts = { isOpen: true, hasPending: false, state: 'TX', isMarried: false, hasSpouseConsent: false }
+const facts = { isOpen: true, hasPending: false, state: 'TX', isMarried: false, hasSpouseConsent: false, today }
 const codeOf = (more: Partial<typeof facts>, named: Parameters<typeof refuseBeneficiaryChange>[0] = [kim]) =>
   refuseBeneficiaryChange(named, { ...facts, ...more })?.code
 

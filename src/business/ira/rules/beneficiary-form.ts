@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BusinessDay } from '#kernel/business-day.ts'
 import { parsePercent } from '#kernel/percent-text.ts'
 import { type IraBeneficiary, iraBeneficiary, refuseBeneficiaries, shareText } from './beneficiaries.ts'
 
@@ -92,15 +93,17 @@ export const beneficiaryFields = {
 
 type Fields = z.output<z.ZodObject<typeof beneficiaryFields>>
 
-/** Adds the refusals of the rules, in the state of residence, to the faults of a form. */
+/** Where and when the form is filled in, on which its rules depend; the day is null in a page that does not know it yet. */
+export type Around = { readonly state: string | null; readonly today: BusinessDay | null }
+
+/** Adds the refusals of the rules to the faults of a form. */
 export const checkBeneficiaries =
-  (state: string | null) =>
+  (around: Around) =>
   ({ beneficiaries, isMarried, spouseName }: Fields, context: z.RefinementCtx): void => {
-    const refusal = refuseBeneficiaries(beneficiaries, { state, isMarried, hasSpouseConsent: spouseName !== null })
+    const refusal = refuseBeneficiaries(beneficiaries, { ...around, isMarried, hasSpouseConsent: spouseName !== null })
     if (refusal)
       context.addIssue({ code: 'custom', message: refusal.message, path: [refusal.field ?? 'beneficiaries'] })
   }
 
-/** The schema of a change, which depends on the state of residence; the server checks with it. */
-export const beneficiaryForm = (state: string | null) =>
-  z.object(beneficiaryFields).superRefine(checkBeneficiaries(state))
+/** The schema of a change; the server checks by the same rules. */
+export const beneficiaryForm = (around: Around) => z.object(beneficiaryFields).superRefine(checkBeneficiaries(around))

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { businessDay } from '#kernel/business-day.ts'
 import { beneficiaryForm, freshRow, hundredthsOf, readBeneficiaries, rowsOf } from './beneficiary-form.ts'
 import { openingForm, readOpening } from './opening-form.ts'
 
+const today = businessDay('2026-03-02')
 const values = {
   custodian: 'sacoRiver',
   iraType: 'roth',
@@ -12,7 +14,7 @@ const values = {
   beneficiaries: [{ ...freshRow, relationship: 'child' as const, firstName: 'Kim', lastName: 'Rivers' }],
 }
 const faultsIn = (of: typeof values, state: string | null) =>
-  openingForm(state)
+  openingForm({ state, today })
     .safeParse(readOpening(of))
     .error?.issues.map(({ path }) => path.join('.')) ?? []
 
@@ -32,6 +34,15 @@ it('refuses shares that miss 100% by a hundredth', () => {
   expect(faultsIn({ ...values, beneficiaries: [{ ...row!, shareHundredths: '99.99' }] }, 'NY')).toEqual([
     'beneficiaries',
   ])
+})
+
+it('puts a birth still to come beside its own date', () => {
+  const [row] = values.beneficiaries
+  const rows = [
+    { ...row!, shareHundredths: '50', dateOfBirth: '2026-03-02' },
+    { ...row!, shareHundredths: '50', dateOfBirth: '2026-03-03' },
+  ]
+  expect(faultsIn({ ...values, beneficiaries: rows }, 'NY')).toEqual(['beneficiaries.1.dateOfBirth'])
 })
 
 it('shows the list in force so that it reads back as the same list', () => {
@@ -55,5 +66,5 @@ it('shows the list in force so that it reads back as the same list', () => {
   ]
   const values = { isMarried: 'no', spouseName: ' ', beneficiaries: rowsOf(inForce) }
   expect(readBeneficiaries(values)).toEqual({ isMarried: false, spouseName: null, beneficiaries: inForce })
-  expect(beneficiaryForm('TX').safeParse(readBeneficiaries(values)).success).toBe(true)
+  expect(beneficiaryForm({ state: 'TX', today }).safeParse(readBeneficiaries(values)).success).toBe(true)
 })

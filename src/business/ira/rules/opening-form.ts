@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { einCanBeIssued, parseEin } from '#business/people/rules/business-information.ts'
-import { type BeneficiaryValues, beneficiaryFields, checkBeneficiaries, readBeneficiaries } from './beneficiary-form.ts'
+import {
+  type Around,
+  type BeneficiaryValues,
+  beneficiaryFields,
+  checkBeneficiaries,
+  readBeneficiaries,
+} from './beneficiary-form.ts'
 import { iraTypes } from './custodians.ts'
 
 export type OpeningValues = BeneficiaryValues & {
@@ -18,8 +24,8 @@ export const readOpening = (values: OpeningValues) => ({
   ...readBeneficiaries(values),
 })
 
-/** The schema of an application, which depends on the state of residence; the server checks with it. */
-export const openingForm = (state: string | null) =>
+/** The schema of an application; the server checks by the same rules. */
+export const openingForm = (around: Around) =>
   z
     .object({
       iraType: z.enum(iraTypes, 'Choose a type of IRA.'),
@@ -32,4 +38,4 @@ export const openingForm = (state: string | null) =>
         .nullable(),
       ...beneficiaryFields,
     })
-    .superRefine(checkBeneficiaries(state))
+    .superRefine(checkBeneficiaries(around))

@@ -42,6 +42,7 @@ export async function changeIraBeneficiaries(
     state: investor.state,
     isMarried: ask.isMarried,
     hasSpouseConsent: spouseName !== null,
+    today: ctx.clock.today(),
   })
   if (refused) return refused
   await writeChange(ctx, application, { ...ask, spouseName, named })

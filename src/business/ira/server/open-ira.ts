@@ -52,6 +52,7 @@ export const openIra =
         state: investor.state,
         isMarried: ask.isMarried,
         hasSpouseConsent: spouseName !== null,
+        today: ctx.clock.today(),
       })
     if (refused) return refused
     const accountId = await openIraAccount(ctx, {

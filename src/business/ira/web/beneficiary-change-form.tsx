@@ -3,6 +3,7 @@ import { Button } from '#design/components/button/button.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { lostWords, useRecoverableCommand } from '#web/recoverable-command.ts'
 import { useCheckedForm } from '#web/use-checked-form.ts'
+import { useToday } from '#web/use-today.ts'
 import { type BeneficiaryValues, beneficiaryForm, readBeneficiaries, rowsOf } from '../rules/beneficiary-form.ts'
 import { BeneficiaryFields, MarriedField, SpouseConsent } from './beneficiary-fields.tsx'
 import { changeIraBeneficiariesDocument, type Ira } from './ira-documents.ts'
@@ -12,6 +13,7 @@ type Props = { readonly ira: Ira; readonly onDone: () => unknown }
 /** Names who inherits an open IRA, from the list in force on. The whole list goes to the custodian. */
 export function BeneficiaryChangeForm({ ira, onDone }: Props) {
   const state = useMe().state ?? null
+  const today = useToday()
   const [send] = useRecoverableCommand({
     what: `iraBeneficiaries:${ira.id}`,
     prefix: 'ibc',
@@ -22,7 +24,7 @@ export function BeneficiaryChangeForm({ ira, onDone }: Props) {
   const form = useCheckedForm({
     draft: `iraBeneficiaries:${ira.id}`,
     held,
-    rules: () => beneficiaryForm(state),
+    rules: () => beneficiaryForm({ state, today }),
     read: readBeneficiaries,
     send: async (input) => (await send({ accountId: ira.id, ...input })).refusal,
     onSent: onDone,

@@ -11,6 +11,7 @@ import { type AccountId, readId } from '#kernel/ids.ts'
 import { lostWords, useRecoverableCommand } from '#web/recoverable-command.ts'
 import { orNone, useCheckedForm } from '#web/use-checked-form.ts'
 import { useAsk } from '#web/use-query.ts'
+import { useToday } from '#web/use-today.ts'
 import { freshRow } from '../rules/beneficiary-form.ts'
 import { iraTypeNames, iraTypes } from '../rules/custodians.ts'
 import { type OpeningValues, openingForm, readOpening } from '../rules/opening-form.ts'
@@ -41,6 +42,7 @@ type Props = {
 /** Applies for an IRA with what the profile says. What is typed stays in the tab, but for the employer's number. */
 export function OpeningForm({ custodians, onApplied }: Props) {
   const { state } = useMe()
+  const today = useToday()
   const ask = useAsk()
   const [send] = useRecoverableCommand({
     what: 'openIra',
@@ -52,7 +54,7 @@ export function OpeningForm({ custodians, onApplied }: Props) {
     draft: 'openIra',
     held: fresh,
     never: ['employerEin'],
-    rules: () => openingForm(state ?? null),
+    rules: () => openingForm({ state: state ?? null, today }),
     read: readOpening,
     send: async (input) => (await send(input)).refusal,
     onSent: async ({ custodian, iraType }) => {
