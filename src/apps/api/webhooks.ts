@@ -16,10 +16,10 @@ export async function registerWebhooks(
   partners: Partners,
   config: Config,
 ): Promise<void> {
-  await registerAchWebhooks(app, platform, { secret: config.ach.webhookSecret })
+  await registerAchWebhooks(app, platform, config.webhookSecrets.ach)
   await registerBankLinkWebhooks(app, platform, partners.bankLink)
-  await registerCustodianWebhooks(app, platform, { secret: config.custodianLive.webhookSecret })
-  await registerEsignWebhooks(app, platform, { key: config.esign.key })
-  await registerIdentityWebhooks(app, platform, config.identity)
-  await registerTextsWebhooks(app, platform, { token: config.texts.token, publicOrigin: config.publicOrigin })
+  await registerCustodianWebhooks(app, platform, config.webhookSecrets.custodianLive)
+  await registerEsignWebhooks(app, platform, config.webhookSecrets.esign)
+  await registerIdentityWebhooks(app, platform, config)
+  await registerTextsWebhooks(app, platform, config)
 }

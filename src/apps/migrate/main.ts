@@ -1,10 +1,10 @@
-import { readConfig } from '#io/config/config.ts'
+import { readDatabases } from '#io/config/config.ts'
 import { migrate, OtherMigrations } from '#io/db/migrate.ts'
 import { faultOfLogin } from '#io/db/product-login.ts'
 
 /** `npm run migrate`: gives DATABASE_URL the newest schema and looks at what APP_DATABASE_URL may do, before a new version starts. */
 async function main(): Promise<void> {
-  const { databaseUrl, appDatabaseUrl, hasProductLogin } = readConfig(process.env)
+  const { databaseUrl, appDatabaseUrl, hasProductLogin } = readDatabases(process.env)
   if (!databaseUrl) throw new Error('DATABASE_URL: set it to the server whose schema is to be brought up to date.')
   await migrate(databaseUrl)
   const fault = hasProductLogin ? await faultOfLogin(appDatabaseUrl!) : null

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ConfigError, readConfig, sandboxGate } from './config.ts'
+import { type ConfigError, readConfig, readDatabases, sandboxGate } from './config.ts'
+import { sandboxSecrets } from './sandbox-secrets.ts'
 
 const own = (length: number) => 'k3VqT9sZ'.repeat(8).slice(0, length)
 const complete = {
@@ -164,6 +165,35 @@ describe('settings', () => {
     expect(problemsOf({ ...complete, ACH_WEBHOOK_SECRET: 'sandbox-ach-webhook-secret' })).toEqual([
       'ACH_WEBHOOK_SECRET: is the sandbox default; set your own',
     ])
+  })
+
+  it.each([
+    'ACH_WEBHOOK_SECRET',
+    'CUSTODIAN_LIVE_WEBHOOK_SECRET',
+    'ESIGN_KEY',
+    'IDENTITY_EVENTS_TOKEN',
+    'TEXTS_TOKEN',
+  ] as const)('take the %s before while it is changed, unless everyone knows or guesses it', (name) => {
+    const secretsWith = (before?: string) =>
+      Object.values(readConfig({ ...complete, [name]: own(30), [`${name}_OLD`]: before }).webhookSecrets).filter(
+        ([now]) => now === own(30),
+      )
+    expect([secretsWith(), secretsWith(own(40))]).toEqual([[[own(30)]], [[own(30), own(40)]]])
+    for (const bad of [sandboxSecrets[name], 'x'.repeat(40)])
+      expect(problemsOf({ ...complete, [`${name}_OLD`]: bad })[0]).toMatch(new RegExp(`^${name}_OLD: `))
+  })
+
+  it('of a migration are its two databases, without a secret of any partner', () => {
+    const { DATABASE_URL, APP_DATABASE_URL } = complete
+    const databases = {
+      databaseUrl: DATABASE_URL,
+      appDatabaseUrl: APP_DATABASE_URL,
+      isPooled: false,
+      hasProductLogin: true,
+    }
+    expect(readDatabases({ NODE_ENV: 'production', DATABASE_URL, APP_DATABASE_URL, PORT: 'x' })).toEqual(databases)
+    expect(() => readDatabases({ DATABASE_URL: 'db.example' })).toThrow(/DATABASE_URL: has to be an address/)
+    expect(() => readDatabases({ APP_DATABASE_URL })).toThrow(/APP_DATABASE_URL: is a second login/)
   })
 
   it('of production mode leave a gated page closed, and take no password that everyone can read', () => {

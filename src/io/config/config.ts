@@ -52,9 +52,20 @@ const databaseOf = (given: z.infer<typeof settings>) => ({
   hasProductLogin: given.APP_DATABASE_URL !== undefined,
 })
 
+const withoutEmpty = (environment: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+
+/** The databases alone, for programs that touch nothing else: they need no partner's secret. */
+export function readDatabases(environment: Record<string, string | undefined>) {
+  const { DATABASE_URL, APP_DATABASE_URL } = withoutEmpty(environment)
+  const read = checked.safeParse({ DATABASE_URL, APP_DATABASE_URL })
+  if (read.success) return databaseOf(read.data)
+  throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+}
+
 /** Reads the settings once; an empty one counts as not given. In production mode a secret that is missing or a sandbox default refuses to start. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const read = checked.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
+  const read = checked.safeParse(withoutEmpty(environment))
   if (!read.success)
     throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const given = read.data
@@ -123,11 +134,31 @@ function givenSettings(environment: Record<string, string | undefined>) {
   }
 }
 
+const webhookSecretNames = [
+  'ACH_WEBHOOK_SECRET',
+  'CUSTODIAN_LIVE_WEBHOOK_SECRET',
+  'ESIGN_KEY',
+  'IDENTITY_EVENTS_TOKEN',
+  'TEXTS_TOKEN',
+] as const
+
 /** Each partner's address, and our credentials there; a missing setting is the stand-in's. */
 function partnersOf(given: z.infer<typeof settings>, publicOrigin: string) {
   const standIn = (name: keyof typeof standInPorts) => `http://127.0.0.1:${given.SANDBOX_PORT + standInPorts[name]}`
   const secret = (name: keyof typeof sandboxSecrets): string => given[name] ?? sandboxSecrets[name]
+  const both = (name: (typeof webhookSecretNames)[number]): readonly string[] => {
+    const before = given[`${name}_OLD`]
+    return before ? [secret(name), before] : [secret(name)]
+  }
   return {
+    /** The secrets by which we know what partners send us; two of one while it is changed. */
+    webhookSecrets: {
+      ach: both('ACH_WEBHOOK_SECRET'),
+      custodianLive: both('CUSTODIAN_LIVE_WEBHOOK_SECRET'),
+      esign: both('ESIGN_KEY'),
+      identity: both('IDENTITY_EVENTS_TOKEN'),
+      texts: both('TEXTS_TOKEN'),
+    },
     ach: {
       origin: given.ACH_ORIGIN ?? standIn('ach'),
       key: secret('ACH_KEY'),
@@ -232,6 +263,12 @@ function refuseSandboxSettings(given: z.infer<typeof settings>): void {
     ...secrets
       .filter((name) => given[name] === sandboxSecrets[name])
       .map((name) => `${name}: is the sandbox default; set your own`),
+    ...webhookSecretNames
+      .filter((name) => given[`${name}_OLD`] === sandboxSecrets[name])
+      .map((name) => `${name}_OLD: is the sandbox default, which everyone can read; leave it out`),
+    ...webhookSecretNames
+      .filter((name) => given[`${name}_OLD`] && isWeak(given[`${name}_OLD`]!))
+      .map((name) => `${name}_OLD: ${weak}`),
     ...(given.GATE_HASH === sandboxGate.hash ? ['GATE_HASH: is the sandbox default; set your own'] : []),
     ...(given.APP_DATABASE_URL
       ? []

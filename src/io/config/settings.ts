@@ -8,6 +8,12 @@ const database = z.url({
   error: 'has to be an address such as postgres://user@host:5432/database',
 })
 
+/** A secret of a partner's webhooks while it is changed. */
+const secretBefore = z
+  .string()
+  .optional()
+  .describe('The one before it, which counts as well until the partner has changed over. Then leave it out.')
+
 /**
  * Every setting, once: its form, its default, and its meaning in words. `docs/operations/configuration.md` is written
  * from it. A secret of the sandbox is in `sandbox-secrets.ts`, and a partner's address that is missing is the
@@ -143,6 +149,7 @@ export const settings = z.object({
   ACH_KEY: z.string().optional().describe('Our key there.'),
   ACH_SECRET: z.string().optional().describe('The secret of that key.'),
   ACH_WEBHOOK_SECRET: z.string().optional().describe('Signs the partner’s webhooks.'),
+  ACH_WEBHOOK_SECRET_OLD: secretBefore,
   BANK_ORIGIN: origin
     .optional()
     .describe('The bank that keeps the company’s accounts: statements and payments by file.'),
@@ -164,17 +171,21 @@ export const settings = z.object({
   IDENTITY_MANAGEMENT_ID: z.string().optional().describe('Our server as a client of the provider’s management API.'),
   IDENTITY_MANAGEMENT_SECRET: z.string().optional().describe('The secret of that client.'),
   IDENTITY_EVENTS_TOKEN: z.string().optional().describe('With it the provider tells us what happened.'),
+  IDENTITY_EVENTS_TOKEN_OLD: secretBefore,
   ESIGN_ORIGIN: origin.optional().describe('The partner for electronic signatures.'),
   ESIGN_KEY: z.string().optional().describe('Our key there.'),
+  ESIGN_KEY_OLD: secretBefore,
   ESIGN_CLIENT_ID: z.string().optional().describe('Our app there, for signing inside our page.'),
   TEXTS_ORIGIN: origin.optional().describe('The partner that sends texts.'),
   TEXTS_ACCOUNT: z.string().optional().describe('Our account there.'),
   TEXTS_TOKEN: z.string().optional().describe('Its token.'),
+  TEXTS_TOKEN_OLD: secretBefore,
   CRM_ORIGIN: origin.optional().describe('The customer relationship system.'),
   CRM_TOKEN: z.string().optional().describe('Our token there.'),
   CUSTODIAN_LIVE_ORIGIN: origin.optional().describe('The IRA custodian that pushes events.'),
   CUSTODIAN_LIVE_KEY: z.string().optional().describe('Our key there.'),
   CUSTODIAN_LIVE_WEBHOOK_SECRET: z.string().optional().describe('Signs its webhooks.'),
+  CUSTODIAN_LIVE_WEBHOOK_SECRET_OLD: secretBefore,
   CUSTODIAN_FILES_ORIGIN: z
     .url({ protocol: /^sftp$/, error: 'has to be an address such as sftp://longlight@files.example.com:22' })
     .optional()

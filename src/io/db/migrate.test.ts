@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
 import { emptyDatabase, testDatabase } from '#tests/setup/database.ts'
-import { migrate, OtherMigrations } from './migrate.ts'
+import { migrate, OtherMigrations, TableInUse } from './migrate.ts'
 import { createPool } from './pool.ts'
 
 describe('a migrated database', async () => {
@@ -80,3 +85,67 @@ it('refuses to stop at a migration that is not there, as the one of a history th
     /^The migration 0156_business_mailbox is not among those of /,
   )
 })
+
+describe('beside others', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  writeFileSync(join(folder, '0001_fruit.sql'), 'create table public.fruit (name text);')
+  writeFileSync(join(folder, '0002_weight.sql'), 'alter table public.fruit add column grams integer;')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('waits for one that runs already, and both end well', async () => {
+    const url = await emptyDatabase()
+    expect(await Promise.allSettled([1, 2, 3].map(() => migrate(url, { folder })))).toEqual(
+      [1, 2, 3].map(() => ({ status: 'fulfilled', value: undefined })),
+    )
+  })
+
+  it.each([
+    ['is tried again once a table is free', 5, null],
+    [
+      'gives up without a change where a table stays in use, and says what to do',
+      2,
+      /^Nothing was changed: .* pg_stat_activity/,
+    ],
+  ])('%s', async (_, tries, refused) => {
+    const url = await emptyDatabase()
+    await migrate(url, { folder, upTo: '0001_fruit' })
+    const pool = createPool(url, { size: 2 })
+    const reader = await pool.connect()
+    await reader.query('begin')
+    await reader.query('lock table public.fruit in access share mode')
+    const patience = { waitMs: 100, tries, restMs: 100 }
+    const ending = migrate(url, { folder, patience }).then(
+      () => null,
+      (error: Error) => error,
+    )
+    const free = () => reader.query('rollback')
+    if (refused) await ending
+    else await letItWait(pool)
+    // Readers never waited behind the migration for longer than its patience.
+    await pool.query('select count(*) from public.fruit')
+    await free()
+    const end = await ending
+    if (refused) expect(end?.message).toMatch(refused)
+    expect([end instanceof TableInUse, await columnsOf(pool)]).toEqual([
+      refused !== null,
+      refused ? ['name'] : ['name', 'grams'],
+    ])
+    reader.release()
+    await pool.end()
+  })
+})
+
+/** Until a migration has waited for a table in vain. */
+async function letItWait(pool: pg.Pool): Promise<void> {
+  const isWaiting = async () =>
+    (await pool.query('select exists (select from pg_locks where not granted) as yes')).rows[0].yes
+  while (!(await isWaiting())) await pause(5)
+  while (await isWaiting()) await pause(5)
+}
+
+const columnsOf = async (pool: pg.Pool) =>
+  (
+    await pool.query(
+      `select attname as name from pg_attribute where attrelid = 'public.fruit'::regclass and attnum > 0 order by attnum`,
+    )
+  ).rows.map(({ name }) => name)

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import { runner } from 'node-pg-migrate'
@@ -18,36 +19,42 @@ export class OtherMigrations extends Error {
   }
 }
 
+/** A table was in use for longer than a migration may make others wait behind it; nothing is changed. */
+export class TableInUse extends Error {}
+
+/** How long a statement waits for a table, during which all others wait behind it; how often it is tried, and the rest between. */
+export type LockPatience = { readonly waitMs: number; readonly tries: number; readonly restMs: number }
+const usual: LockPatience = { waitMs: 3_000, tries: 10, restMs: 3_000 }
+
+type MigrateOptions = { readonly upTo?: string; readonly folder?: string; readonly patience?: LockPatience }
+
 /**
- * Brings a database to the newest schema; safe to run at every start. `upTo` stops at a named migration.
+ * Brings a database to the newest schema; safe to run at every start, and by several at once, who then wait for each
+ * other. `upTo` stops at a named migration.
  * @throws OtherMigrations where the database has seen a migration that is not among these, or not in these words; nothing is changed then
+ * @throws TableInUse after the last try
  */
 export async function migrate(
   url: string,
-  { upTo, folder = migrationsFolder }: { upTo?: string; folder?: string } = {},
+  { upTo, folder = migrationsFolder, patience = usual }: MigrateOptions = {},
 ): Promise<void> {
+  const known = await knownMigrations(folder)
+  if (upTo && !has(known, upTo)) throw new Error(`The migration ${upTo} is not among those of ${folder}.`)
   const pool = createPool(url, { size: 2, name: 'migrate' })
   try {
-    const known = await knownMigrations(folder)
-    if (upTo && !has(known, upTo)) throw new Error(`The migration ${upTo} is not among those of ${folder}.`)
-    const ran = await ranMigrations(pool)
-    refuseOtherVersion(known, ran)
-    await keepDigests(pool, known, ran)
     const client = await pool.connect()
     try {
+      // Held by the connection until it ends with the pool.
+      await client.query(`select pg_advisory_lock(hashtextextended('migrate', 0))`)
+      const ran = await ranMigrations(pool)
+      refuseOtherVersion(known, ran)
+      await keepDigests(pool, known, ran)
+      await installWorkerSchema(pool)
       // The database's own setting is made by a migration; those before it were written for this time zone.
       await client.query(`set timezone to 'UTC'`)
-      await installWorkerSchema(pool)
-      await runner({
-        dbClient: client as unknown as pg.ClientBase,
-        dir: folder,
-        direction: 'up',
-        migrationsTable: 'migration',
-        migrationsSchema: 'public',
-        ...(upTo ? { count: known.filter(({ name }) => !has(ran, name) && name <= upTo).length } : {}),
-        log: () => {},
-      } as unknown as Parameters<typeof runner>[0])
-      await markTables(client)
+      await client.query(`set lock_timeout to ${patience.waitMs}`)
+      const count = upTo ? known.filter(({ name }) => !has(ran, name) && name <= upTo).length : Infinity
+      await withPatience(() => runAll(client, { folder, count }), patience)
     } finally {
       client.release()
     }
@@ -55,6 +62,41 @@ export async function migrate(
     await pool.end()
   }
 }
+
+/** All pending migrations, in one transaction. */
+async function runAll(client: pg.PoolClient, { folder, count }: { folder: string; count: number }): Promise<void> {
+  // The runner leaves a transaction of a single failed migration open.
+  await client.query('rollback')
+  await runner({
+    dbClient: client as unknown as pg.ClientBase,
+    dir: folder,
+    direction: 'up',
+    migrationsTable: 'migration',
+    migrationsSchema: 'public',
+    count,
+    // Its own lock refuses who comes second; ours lets them wait.
+    noLock: true,
+    log: () => {},
+  } as unknown as Parameters<typeof runner>[0])
+  await markTables(client)
+}
+
+async function withPatience(work: () => Promise<void>, { waitMs, tries, restMs }: LockPatience): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable) throw error
+      if (attempt === tries)
+        throw new TableInUse(
+          `Nothing was changed: a table was in use for longer than ${waitMs / 1000} seconds, at each of ${tries} tries. ` +
+            'End the long transaction (select pid, xact_start, query from pg_stat_activity order by xact_start), and run this again.',
+          { cause: error },
+        )
+      await pause(restMs)
+    }
+}
+const lockNotAvailable = '55P03'
 
 /** The rows of new tables leave marks from their first one on, and those of changed tables are marked as they are now. */
 async function markTables(client: pg.PoolClient): Promise<void> {

@@ -3,14 +3,14 @@ import { custodianInbound } from '#business/ira/inbound.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { receive } from '#engine/inbox/inbox.ts'
 import { readCustodianWebhook } from '#partners/custodian-live/webhook.ts'
-import { headerOf, rawRoute } from './raw-route.ts'
+import { firstFit, headerOf, rawRoute } from './raw-route.ts'
 
 /** Events of the custodian that pushes them. What is of a kind that we do not follow is taken and says nothing. */
-export const registerCustodianWebhooks = (app: FastifyInstance, platform: Platform, { secret }: { secret: string }) =>
+export const registerCustodianWebhooks = (app: FastifyInstance, platform: Platform, secrets: readonly string[]) =>
   rawRoute(app, '/webhooks/custodian', async (request, rawBody, reply) => {
     const now = platform.clock.now()
     const signature = headerOf(request, 'custodian-signature')
-    const notice = readCustodianWebhook({ rawBody, signature, secret, now })
+    const notice = firstFit(secrets, (secret) => readCustodianWebhook({ rawBody, signature, secret, now }))
     if (!notice) return reply.code(401).send({ error: 'This is not an event signed with our secret.' })
     const { id: eventId, subject } = notice
     if (subject) {

@@ -18,7 +18,7 @@ const same = (left: string, right: string) =>
 export async function registerIdentityWebhooks(
   app: FastifyInstance,
   platform: Platform,
-  identity: Config['identity'],
+  { identity, webhookSecrets }: Pick<Config, 'identity' | 'webhookSecrets'>,
 ): Promise<void> {
   const verifier = createTokenVerifier(identity)
   await rawRoute(app, '/webhooks/identity-logout', async (_request, rawBody, reply) => {
@@ -31,7 +31,8 @@ export async function registerIdentityWebhooks(
     return reply.code(200).send({})
   })
   await rawRoute(app, '/webhooks/identity', async (request, rawBody, reply) => {
-    if (!same(headerOf(request, 'authorization') ?? '', `Bearer ${identity.eventsToken}`))
+    const shown = headerOf(request, 'authorization') ?? ''
+    if (!webhookSecrets.identity.some((token) => same(shown, `Bearer ${token}`)))
       return reply.code(401).send({ error: 'This is not the secret of the stream.' })
     const told = readLogEvent(bodyOf(rawBody))
     // An unknown line is accepted and left: a resend would be unknown too.

@@ -25,3 +25,15 @@ export const headerOf = (request: FastifyRequest, name: string): string | undefi
   const value = request.headers[name]
   return typeof value === 'string' ? value : undefined
 }
+
+/** The event as one of several secrets, or addresses, shows it; undefined where none fits. */
+export function firstFit<Event>(
+  ways: readonly string[],
+  read: (way: string) => Event | null | undefined,
+): Event | undefined {
+  for (const way of ways) {
+    const event = read(way)
+    if (event) return event
+  }
+  return undefined
+}

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { textsInbound } from '#business/notifications/inbound.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { receive } from '#engine/inbox/inbox.ts'
+import type { Config } from '#io/config/config.ts'
 import { verifyTextsWebhook } from '#partners/texts/client.ts'
-import { headerOf, rawRoute } from './raw-route.ts'
+import { firstFit, headerOf, rawRoute } from './raw-route.ts'
 
 /**
  * How texts fared, and what people wrote back. The signature covers the address as the partner spells it: our public one,
@@ -12,15 +13,14 @@ import { headerOf, rawRoute } from './raw-route.ts'
 export const registerTextsWebhooks = (
   app: FastifyInstance,
   platform: Platform,
-  { token, publicOrigin }: { token: string; publicOrigin: string },
+  { webhookSecrets, publicOrigin }: Pick<Config, 'webhookSecrets' | 'publicOrigin'>,
 ) =>
   rawRoute(app, '/webhooks/texts', async (request, rawBody, reply) => {
     const signature = headerOf(request, 'x-twilio-signature')
-    const event = [publicOrigin, `http://${request.headers.host}`]
-      .map((origin) =>
-        verifyTextsWebhook({ token, url: `${origin}/webhooks/texts`, signature, rawBody: rawBody.toString('utf8') }),
-      )
-      .find((verified) => verified !== undefined)
+    const addresses = [publicOrigin, `http://${request.headers.host}`].map((origin) => `${origin}/webhooks/texts`)
+    const event = firstFit(webhookSecrets.texts, (token) =>
+      firstFit(addresses, (url) => verifyTextsWebhook({ token, url, signature, rawBody: rawBody.toString('utf8') })),
+    )
     if (!event) return reply.code(401).send({ error: 'The signature does not fit this body.' })
     const topic = event.kind === 'status' ? event.status : event.wish
     await receive(
