@@ -46,6 +46,10 @@ export async function grantedAccess(
   return row && !isPast(row.ends_on, today) ? accessFrom(row) : null
 }
 
+/** Keeps a grant's access as it is while its delegate's act runs: who ends it waits, so that no act follows a right's end. */
+export const holdAccess = ({ tx }: Pick<Ctx, 'tx'>, grantId: GrantId) =>
+  sql`select pg_advisory_xact_lock_shared(hashtextextended(${`access:${grantId}`}, 0))`.execute(tx)
+
 /** The accounts of others that someone may look at, the longest granted first. */
 export async function accountsGrantedTo(
   db: Db,
@@ -113,6 +117,7 @@ export async function changeScope(ctx: Ctx, { grantedAt, ...granted }: Granted &
 
 /** Ends the access again, in the transaction that ends the grant. */
 export async function shutOut(ctx: Ctx, { grantId }: { grantId: GrantId }): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`access:${grantId}`}, 0))`.execute(ctx.tx)
   await ctx.tx.deleteFrom('accounts.access').where('grant_id', '=', grantId).execute()
 }
 

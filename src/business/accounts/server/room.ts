@@ -9,7 +9,7 @@ import { follow } from '#engine/event/subscribe.ts'
 import { idOf, readId, type UserId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { refuseUnregistered } from '../rules/access.ts'
-import { changeScope, letIn, peopleIn, shutOut } from './access-store.ts'
+import { changeScope, holdAccess, letIn, peopleIn, shutOut } from './access-store.ts'
 import { accountsOwnedBy, ownAccount } from './account-store.ts'
 import { authorizeAccount } from './authorize-account.ts'
 import { accountsBooksRules } from './books-rules.ts'
@@ -46,6 +46,7 @@ export const accountsRoom = (): Room => ({
   peopleIn,
   refuseChange: async (ctx, { viewer, accountId, command }) => {
     if (viewer.owns === accountId) return null
+    if (viewer.actingIn) await holdAccess(ctx, viewer.actingIn.grantId)
     const account = await authorizeAccount(ctx, viewer, accountId, 'write')
     if (isRefusal(account)) return account
     return viewer.actingIn ? refuseUnregistered(command.effect, await signUpOf(ctx.tx, viewer.userId)) : null

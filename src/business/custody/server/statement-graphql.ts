@@ -105,7 +105,9 @@ builder.queryField('bankTieNights', (t) =>
     description: 'The nights of one bank account, the newest first.',
     args: {
       ...nights.args,
-      bankAccountId: t.arg.id({ required: true, description: 'Id of the bank account, as in `bankTies`.' }),
+      bankAccountId: t.arg
+        .id({ required: true, description: 'Id of the bank account, as in `bankTies`.' })
+        .validate(givenId('cba')),
     },
     resolve: (_root, { bankAccountId, ...asked }, { platform }) => {
       const id = readId('cba', bankAccountId)
@@ -163,7 +165,9 @@ const BreakConnection = builder.connectionObject(
 )
 
 const which = builder.args((t) => ({
-  bankAccountId: t.id({ description: 'Bank account to which the answer is limited; left out, all.' }),
+  bankAccountId: t
+    .id({ description: 'Bank account to which the answer is limited; left out, all.' })
+    .validate(givenId('cba').nullish()),
   isClosedToo: t.boolean({ defaultValue: false, description: 'With those that have ended.' }),
 }))
 const whichOf = (args: InputShapeFromFields<typeof which>) => ({

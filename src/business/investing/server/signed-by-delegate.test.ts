@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signerWords } from '#business/delegates/server/public.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { AccountId } from '#kernel/ids.ts'
@@ -27,6 +27,12 @@ const place = (by: Viewer, account: AccountId) =>
     { id: `ord_${uuidv7()}`, accountId: account, bank: barn.bankId },
     account,
   )
+/** Until so many statements wait for the lock of another. */
+const waiting = (many: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await owner.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
+    expect(rows.length).toBeGreaterThanOrEqual(many)
+  }, 5_000)
 const signing = (by: Viewer, orderId: string) =>
   ask(by, 'mutation ($id: ID!) { startSigning(input: { orderId: $id }) { url } }', { id: orderId }, accountId)
 
@@ -97,6 +103,26 @@ test('someone who has not signed up themself acts with nobody’s money, though 
     accountId,
   })
   expect(cash.errors).toEqual([])
+})
+
+test('an access ends after the act that its delegate has begun, and none is done by it later', async () => {
+  const eva = await newDelegate(testCompany, { of: ada, accountId, email: 'eva@example.com' })
+  const { rows } = await owner.query(`select grant_id as id from accounts.access where user_id = $1`, [eva.userId])
+  const slow = await owner.connect()
+  await slow.query(`begin; select from portfolios.portfolio where id = '1' for update`)
+  const placing = place(eva, accountId)
+  await waiting(1)
+  const revoking = ask(
+    ada,
+    'mutation ($id: ID!, $key: IdempotencyKey!) { revokeAccess(input: { id: $id, key: $key }) { id } }',
+    { id: rows[0].id, key: uuidv7() },
+  )
+  await Promise.race([revoking, waiting(2)])
+  await slow.query('commit')
+  slow.release()
+  expect((await placing).errors).toEqual([])
+  expect((await revoking).errors).toEqual([])
+  expect((await place(eva, accountId)).errors).toMatchObject([{ code: 'accountNotFound' }])
 })
 
 test('an order is not paid once what it rests on has ended before the signature', async () => {
