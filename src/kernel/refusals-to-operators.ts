@@ -74,6 +74,7 @@ export const refusalsToOperators = {
   periodNotOpened: 'The month’s cash was not recorded.',
   portfolioExists: 'Another portfolio has this id or address.',
   priceAlreadyPublished: 'A price from that day on, or a later one, is published.',
+  priceTooFarAhead: 'A price starts within a year.',
   priceInThePast: 'A price starts on a day after today.',
   priceTooSoon: 'A price starts on the next business day at the earliest.',
   priceSlipped: 'The price is five or more times away from the last one: a slip of the decimal point.',

@@ -1277,6 +1277,8 @@ export type ErrorCode =
   | 'priceOutsideBounds'
   /** The price is five or more times away from the last one: a slip of the decimal point. */
   | 'priceSlipped'
+  /** A price starts within a year. */
+  | 'priceTooFarAhead'
   /** A price starts on the next business day at the earliest. */
   | 'priceTooSoon'
   /** The investor’s state does not permit the offering. */

@@ -67,6 +67,9 @@ export const outsideBoundsWarning = (price: SharePrice, last: SharePrice): strin
 
 const signed = (change: Rate): string => `${change < 0n ? '' : '+'}${formatRate(change)}`
 
+/** A day further ahead is a slip of the pen, as 2062 for 2026, and would stand before every price that is published after it. */
+const mostDaysAhead = 366
+
 /** The first day for which a price can still be published. */
 export const earliestPriceDay = (today: BusinessDay): BusinessDay => plusBankDays(today, 1)
 
@@ -89,6 +92,7 @@ export type PriceRefusal = Refusal<
   | 'filingReferenceRequired'
   | 'priceInThePast'
   | 'priceTooSoon'
+  | 'priceTooFarAhead'
   | 'priceAlreadyPublished'
   | 'priceSlipped'
   | 'priceOutsideBounds'
@@ -96,7 +100,7 @@ export type PriceRefusal = Refusal<
 >
 
 /**
- * A price holds from a later business day, so that it can be withdrawn before anyone pays it; it lies near those of the last
+ * A price holds from a later day, at the earliest the next business day and within a year, so that it can be withdrawn before anyone pays it; it lies near those of the last
  * months, or has a reason; under Regulation A it needs the filing that announced it.
  */
 export function decideSharePrice(
@@ -129,6 +133,13 @@ function refuseDay(
     )
   if (effectiveOn <= today)
     return refuse('priceInThePast', 'Today’s orders are already priced. Choose a day after today.', 'effectiveOn')
+  const latest = plusDays(today, mostDaysAhead)
+  if (effectiveOn > latest)
+    return refuse(
+      'priceTooFarAhead',
+      `A price takes effect within a year: on ${formatDay(latest)} at the latest.`,
+      'effectiveOn',
+    )
   const earliest = earliestPriceDay(today)
   return effectiveOn < earliest
     ? refuse(

@@ -60,6 +60,12 @@ test.each([
   expect(publish(soonest, { today })).toEqual({ refused: false })
 })
 
+test('it takes effect within a year: a later one is a slip that would stand before all others', () => {
+  expect(publish('2027-03-03')).toEqual({ refused: false })
+  expect(publish('2027-03-04')).toMatchObject({ code: 'priceTooFarAhead', field: 'effectiveOn' })
+  expect(publish('9999-12-31')).toMatchObject({ code: 'priceTooFarAhead' })
+})
+
 test('only the first one opens an offering on the same day, at whatever price', () => {
   expect(publish('2026-03-02', { last: null, price: 1n })).toEqual({ refused: false })
 })

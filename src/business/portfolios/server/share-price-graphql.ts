@@ -18,7 +18,7 @@ commandField(portfoliosCommands.publishSharePrice, (t) =>
   t.fieldWithInput({
     type: ProposedRef,
     description:
-      'Proposes the price of a share from a later business day on. Under Regulation A it needs the filing that announced it. A second operator approves.',
+      'Proposes the price of a share from a later day on: the next business day at the earliest, and within a year. Under Regulation A it needs the filing that announced it. A second operator approves.',
     input: {
       id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
