@@ -177,6 +177,22 @@ describe('a proposal that is declared', async () => {
     },
   )
 
+  it('leaves in the audit log all that its approver was shown', async () => {
+    booked = { ...others.bookings, ...others.holders, ...others.money } as Booked
+    await buy('yard')
+    const { id } = await stored('yard')
+    const { refusal, hash: preview, money, ...shown } = (await proposalPreview(platform, id))!
+    expect(await approve(id, preview)).toMatchObject({ state: 'approved' })
+    const { rows } = await owner.query(
+      `select detail from platform.audit where action = 'buyLamps' and subject = 'yard'`,
+    )
+    const decided = { proposal: id, proposedBy: olga.id, result: id }
+    expect(rows.map(({ detail }) => detail)).toEqual([{ ...decided, preview, money: `${money}`, ...shown }])
+    expect(refusal).toBeNull()
+    expect(await boughtSince()).toEqual([125_000n])
+    booked = { bookings: [], holders: 0, money: cents(0) }
+  })
+
   it('has a preview of its own: the hash of another proposal to do the same approves nothing', async () => {
     await buy('garage')
     await buy('loft')

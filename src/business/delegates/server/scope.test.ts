@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { cashEvents } from '#business/cash/events.ts'
+import { privacyEvents } from '#business/privacy/events.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { type AccountId, idOf } from '#kernel/ids.ts'
@@ -177,5 +178,24 @@ describe('an access to some of an owner’s accounts', async () => {
         accountId,
         expect.stringMatching(new RegExp(`^We told ${holder}, who holds the account: `)),
       ])
+  })
+
+  it('ends with the closing of the account, accepted or not, and whatever it covers', async () => {
+    await invite('waits@example.com', [personal])
+    const { delegate } = await letIn('stays@example.com', [personal, ira, business])
+    const open = async () =>
+      (
+        await database.query(
+          `select distinct accepted_at is not null as accepted from delegates.access_grant where owner_id = $1 and ended_at is null order by 1`,
+          [ada.userId],
+        )
+      ).rows.map(({ accepted }) => accepted)
+    expect(await open()).toEqual([false, true])
+    const closed = { userId: ada.userId, accountId: personal, closureId: idOf('clo', uuidv7()) }
+    await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+      ctx.emit(privacyEvents.accountClosed(closed)),
+    )
+    expect(await open()).toEqual([])
+    expect(await chooses(delegate)).toEqual([])
   })
 })

@@ -91,6 +91,11 @@ test('documents say who agreed to a schedule: the owner, or a delegate with the 
   const words = ({ userId }: Viewer) => signerWords(testCompany.platform, { person: userId, accountId })
   expect(await words(ada)).toBe('Ada Reyes')
   expect(await words(dan)).toBe('Dan Reyes, for Bright Barn LLC, by access granted on Mar 5, 2026')
+  const own = ada.accountId
+  const { userId: person } = await newDelegate(testCompany, { of: ada, accountId: own, email: 'eve@example.com' })
+  expect(await signerWords(testCompany.platform, { person, accountId: own }), 'for a person too').toBe(
+    'Dan Reyes, for Ada Reyes, by access granted on Mar 5, 2026',
+  )
 })
 
 test('someone who has not signed up themself acts with nobody’s money, though they may look', async () => {
