@@ -79,6 +79,11 @@ describe('a text that was typed or pasted', () => {
     ['ada@example.com\uffa0', 'ada@example.com'],
   ])('%j is read as %j', (text, read) => expect(enteredText(text)).toBe(read))
 
+  it.each([...'\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u30fc\ufe58\ufe63\uff0d\uff70'])(
+    'has a hyphen where a number has the dash %j',
+    (dash) => expect(enteredText(`123${dash}45${dash}6789`)).toBe('123-45-6789'),
+  )
+
   it.each(['Ada\u200bReyes', ' Ada ', 'Main–Street', 'Ａｄａ', '½', '', '٥٠', 'See you ☀️', '②', 'ニューヨーク'])(
     '%j stays as it is',
     (text) => expect(enteredText(text)).toBe(text),

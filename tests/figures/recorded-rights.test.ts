@@ -96,6 +96,27 @@ const rights: readonly Right[] = [
     wrong: /other rights/,
   },
   {
+    what: 'a delegate for longer',
+    sql: `update accounts.access set ends_on = current_date + 3000 returning grant_id as id`,
+    relation: 'accounts.access',
+    noticedBy: /exactly those accounts/,
+    wrong: /other rights/,
+  },
+  {
+    what: 'a delegate of another account',
+    sql: `update accounts.access set account_id = (select id from accounts.account a where not exists (select from accounts.access s where s.account_id = a.id) limit 1) returning grant_id as id`,
+    relation: 'accounts.access',
+    noticedBy: /exactly those accounts/,
+    wrong: /is not in it/,
+  },
+  {
+    what: 'another person in the place of the delegate',
+    sql: `update accounts.access set user_id = 'usr_thief' returning grant_id as id`,
+    relation: 'accounts.access',
+    noticedBy: /exactly those accounts/,
+    wrong: /without a grant/,
+  },
+  {
     what: 'a delegate without a grant',
     sql: `insert into accounts.access (account_id, user_id, grant_id, access_type, granted_at) select id, 'usr_thief', 'grt_thief', 'read_write', now() from accounts.account limit 1 returning grant_id as id`,
     relation: 'accounts.access',
@@ -122,6 +143,13 @@ const rights: readonly Right[] = [
     relation: 'security.access_token',
     noticedBy: /every access token/,
     wrong: /accounts/,
+  },
+  {
+    what: 'a token that works for longer',
+    sql: `update security.access_token set expires_at = expires_at + interval '1 hour' where id = (select id from security.access_token where revoked_at is null limit 1) returning id`,
+    relation: 'security.access_token',
+    noticedBy: /every access token/,
+    wrong: /expires/,
   },
   {
     what: 'a revoked token that reads again',

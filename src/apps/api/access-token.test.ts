@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { peopleEvents } from '#business/people/events.ts'
 import { inTransaction } from '#engine/command/command.ts'
+import { bearersWorkIn, standings } from '#kernel/account-standing.ts'
 import { cashQuery, newSecret, tokenWorld } from '#tests/setup/access-token.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
@@ -142,6 +143,29 @@ describe('a personal access token', async () => {
     )
     expect(await read()).toEqual(['UNAUTHENTICATED'])
   })
+
+  it.each(standings.filter((standing) => standing !== 'closed'))(
+    'reads of several accounts those that are not stopped themselves: one that is %s',
+    async (standing) => {
+      const status = { suspended: 'suspended', deactivated: 'deactivated' }[standing as string] ?? 'verified'
+      await owner.query(
+        `insert into identity.customer (account_id, user_id, type, status, changed_at, requested_at) values ($1, $2, 'business', $3, now(), now())
+           on conflict (account_id) do update set status = excluded.status`,
+        [beside, ada.userId, status],
+      )
+      await owner.query(`update accounts.account set frozen_at = $2, freeze_reason = $3 where id = $1`, [
+        beside,
+        ...(standing === 'frozen' ? ['2026-01-05T15:00:00Z', 'Staff look'] : [null, null]),
+      ])
+      const { secret } = await made({ accountIds: [ada.accountId, beside] })
+      const scope = bearersWorkIn[standing] ? [] : ['TOKEN_SCOPE']
+      expect([await codes(secret, cashQuery(ada.accountId)), await codes(secret, cashQuery(beside))]).toEqual([
+        [],
+        scope,
+      ])
+      await owner.query('delete from identity.customer where account_id = $1', [beside])
+    },
+  )
 
   it('has a budget of its own, in which every alias counts', async () => {
     const limited = await startApi(testCompany, { rateLimits: true })

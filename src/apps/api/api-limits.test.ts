@@ -38,6 +38,16 @@ describe('the API', async () => {
     expect(said(await ask(null, `{ ${times(1_000, () => 'getAUM')} }`))).toMatch(/1000 tokens/)
   })
 
+  it.each([
+    ['fields', `{ ${times(11, () => 'getAUM')} nothing }`],
+    ['levels', `{ ${times(11, () => 'portfolios {')} nothing ${times(11, () => '}')} }`],
+    ['aliases', `{ ${times(16, (index) => `a${index}: nothing`)} }`],
+    ['directives', `{ getAUM ${times(51, () => '@include(if: true)')} nothing }`],
+  ])('refuses an operation of too many %s before its names and fields are compared', async (_what, query) => {
+    const { errors } = await ask(null, query)
+    expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set(['QUERY_TOO_LARGE']))
+  })
+
   it('refuses what would cost too much, before it runs', async () => {
     const costly = `{ portfolios { ${times(14, (index) => `a${index}: plants { hill { hours } portfolioId name city region country latitude longitude capacityKw dc }`)} } }`
     expect(said(await ask(null, costly))).toMatch(/complex/i)

@@ -79,12 +79,15 @@ test('an archive holds what the filter finds, the figures beside a statement, an
   expect((await filesOf('search=hydro'))!['contents.csv']).not.toContain('statement')
 })
 
-test('an archive breaks off at the next file once the log-in has ended', async () => {
+test.each([
+  ['the log-in has ended', null],
+  ['the right to the account has ended', bo],
+])('an archive breaks off at the next file once %s', async (_what, later) => {
   let [looks, most] = [0, Number.POSITIVE_INFINITY]
   const going = Fastify()
   const viewer = async () => {
     looks += 1
-    return looks <= most ? ada : null
+    return looks <= most ? ada : later
   }
   registerDocuments(going, { platform, files, viewer })
   const origin = await going.listen({ port: 0, host: '127.0.0.1' })

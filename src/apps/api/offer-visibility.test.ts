@@ -231,6 +231,38 @@ test('a quote tells those who may see a private offering its price, and a delega
   expect((await quote(delegate)).data.investQuote.sharePrice).toBe('25432100')
 })
 
+const [today, longAgo] = ['2026-03-05T15:05:00Z', '2025-01-05T15:05:00Z']
+test.each([
+  ['nobody said to be accredited', { since: longAgo }, { since: longAgo }, false],
+  ['the owner calls themself accredited today', { since: longAgo }, { since: today, isAccredited: true }, false],
+  ['the delegate does so today', { since: today, isAccredited: true }, { since: longAgo }, false],
+  ['both do so today', { since: today, isAccredited: true }, { since: today, isAccredited: true }, false],
+  ['the owner has done so for long', { since: today }, { since: longAgo, isAccredited: true }, true],
+  ['the delegate has done so for long', { since: longAgo, isAccredited: true }, { since: today }, true],
+] as const)(
+  'a delegate sees what one of the two may see, by the facts of one person and not of both: %s',
+  async (what, ofDelegate, ofOwner, shows) => {
+    type Known = { readonly since: string; readonly isAccredited?: boolean }
+    const person = async (name: string, { since, isAccredited = false }: Known) => {
+      const viewer = await signedIn(`${name}-${what.replaceAll(' ', '-')}@people.example`)
+      await owner.query('update people.user set is_accredited = $2, created_at = $3 where id = $1', [
+        viewer.userId,
+        isAccredited,
+        since,
+      ])
+      return viewer
+    }
+    const [delegate, holding] = [await person('delegate', ofDelegate), await person('owner', ofOwner)]
+    const accountId = await accountOf(holding)
+    await owner.query(
+      `insert into accounts.access (account_id, user_id, access_type, grant_id, granted_at) values ($1, $2, 'read_only', $3, '2026-01-05Z')`,
+      [accountId, delegate.userId, idOf('grt', uuidv7())],
+    )
+    const { data } = await ask(delegate, quotes.investQuote, { accountId, portfolioId: '2' })
+    expect(data.investQuote !== null).toBe(shows)
+  },
+)
+
 test('dividends may be reinvested in a private offering only by those who may see it', async () => {
   const named = async (viewer: Viewer) => {
     const { targets, refusedTargets } = (

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { spendTogether } from '#io/graphql/call-budget.ts'
-import { startApi } from '#tests/setup/api.ts'
+import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { ownBudgets } from './authorisation/budgets.ts'
 
 describe('budgets of calls', async () => {
   const testCompany = await startTestCompany()
@@ -30,6 +31,33 @@ describe('budgets of calls', async () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_MANY_REQUESTS' } }] })
+  })
+
+  it.each([
+    ['one that this process counts', 'changeAccessScope'],
+    ['one that all processes count', 'confirmMicroDeposits'],
+  ])('by person are each person’s own behind one address, and one from several addresses: %s', async (_what, name) => {
+    const { perMinute, by } = ownBudgets()[name]!
+    expect(by).toBe('person')
+    const query = `mutation { ${name} }`
+    const send = async (token: string, remoteAddress: string) =>
+      (
+        await one.app.inject({
+          method: 'POST',
+          url: '/graphql',
+          remoteAddress,
+          headers: { authorization: `Bearer ${token}` },
+          payload: { query },
+        })
+      ).statusCode
+    const [ada, bo] = [
+      await tokensOf(testCompany, `ada-${name}@example.com`),
+      await tokensOf(testCompany, `bo-${name}@example.com`),
+    ]
+    for (let nth = 0; nth < perMinute; nth += 1)
+      expect(await send(ada.access_token, `203.0.113.${nth % 200}`)).not.toBe(429)
+    expect(await send(ada.access_token, '198.51.100.7'), 'from wherever').toBe(429)
+    expect(await send(bo.access_token, '203.0.113.1'), 'and another at the same address').not.toBe(429)
   })
 
   it('begin again when their minute is over', async () => {

@@ -17,6 +17,7 @@ import type { Ctx, Platform } from '../command/platform.ts'
 import { approveProposal, proposalAbout, propose, rejectProposal } from './approvals.ts'
 import { handlerFor } from './handlers.ts'
 import { centsField, dayField, rateField, sharePriceField, unshownField } from './payload-fields.ts'
+import type { Booked } from './preview.ts'
 import { proposalPreview } from './proposal-preview.ts'
 import { carryOut, proposals } from './proposals.ts'
 import { shownIf, shownMoney, shownRate } from './shown-value.ts'
@@ -54,7 +55,15 @@ const lamps = {
   ],
 }
 
+/** Each figure of what an act books, unlike the one that was shown. */
+const others: Readonly<Record<keyof Booked, Partial<Booked>>> = {
+  bookings: { bookings: [{ label: 'Cash', sum: shownMoney(cents(1)) }] },
+  holders: { holders: 1 },
+  money: { money: cents(1) },
+}
+
 describe('a proposal that is declared', async () => {
+  let booked: Booked = { bookings: [], holders: 0, money: cents(0) }
   const { pool, owner } = await testDatabase()
   /** Purchases are rows that a rolled-back transaction takes back. */
   const boughtSince = async (): Promise<bigint[]> => {
@@ -72,6 +81,7 @@ describe('a proposal that is declared', async () => {
   const rooms = [
     {
       name: 'lamps',
+      booksMeter: { mark: async () => 0n, since: async () => booked },
       proposals: [
         carryOut(lampProposals.buyLamps, {
           preview: async (ctx, { discount }) => ({
@@ -149,6 +159,48 @@ describe('a proposal that is declared', async () => {
       `select detail from platform.audit where action = 'buyLamps' and subject = 'stairs'`,
     )
     expect(rows[0].detail).toMatchObject({ preview: again.hash, changes: [{ label: 'Spent' }, {}], money: '0' })
+  })
+
+  it.each(Object.entries(others))(
+    'is approved as it was shown alone: %s of what it books are part of that, whatever else stays',
+    async (_what, other) => {
+      booked = { bookings: [], holders: 0, money: cents(0) }
+      await buy('shed')
+      const { id } = await stored('shed')
+      const { hash } = (await proposalPreview(platform, id))!
+      booked = { ...booked, ...other }
+      expect(await approve(id, hash)).toMatchObject({ code: 'previewChanged' })
+      expect(await rejectProposal(platform, omar, { key: uuidv7(), id, reason: 'Not this' })).toMatchObject({
+        state: 'rejected',
+      })
+      booked = { bookings: [], holders: 0, money: cents(0) }
+    },
+  )
+
+  it('leaves in the audit log all that its approver was shown', async () => {
+    booked = { ...others.bookings, ...others.holders, ...others.money } as Booked
+    await buy('yard')
+    const { id } = await stored('yard')
+    const { refusal, hash: preview, money, ...shown } = (await proposalPreview(platform, id))!
+    expect(await approve(id, preview)).toMatchObject({ state: 'approved' })
+    const { rows } = await owner.query(
+      `select detail from platform.audit where action = 'buyLamps' and subject = 'yard'`,
+    )
+    const decided = { proposal: id, proposedBy: olga.id, result: id }
+    expect(rows.map(({ detail }) => detail)).toEqual([{ ...decided, preview, money: `${money}`, ...shown }])
+    expect(refusal).toBeNull()
+    expect(await boughtSince()).toEqual([125_000n])
+    booked = { bookings: [], holders: 0, money: cents(0) }
+  })
+
+  it('has a preview of its own: the hash of another proposal to do the same approves nothing', async () => {
+    await buy('garage')
+    await buy('loft')
+    const [one, other] = [await stored('garage'), await stored('loft')]
+    const { hash } = (await proposalPreview(platform, one.id))!
+    expect(await approve(other.id, hash)).toMatchObject({ code: 'previewChanged' })
+    for (const { id } of [one, other])
+      await rejectProposal(platform, omar, { key: uuidv7(), id, reason: 'Light enough' })
   })
 
   it('is refused at once where it could not be carried out', async () => {

@@ -17,6 +17,7 @@ const exampleMessages = messages('example', {
   'deaf.write': z.object({}),
   'slow.write': z.object({}),
   'frozen.write': z.object({}),
+  'late.write': z.object({}),
 })
 
 const never = () => new Promise<never>(() => {})
@@ -24,6 +25,8 @@ const never = () => new Promise<never>(() => {})
 describe('messages to partners', async () => {
   const { pool, owner, queue } = await testDatabase()
   const clock = clockFrom(() => Temporal.Now.instant().round({ smallestUnit: 'millisecond' }))
+  let meanwhile = 'done'
+  let takenIn = 0
   const outbox = [
     handle(exampleMessages['deaf.call'], { deliver: never }),
     handle(exampleMessages['deaf.write'], { deliver: async () => 'taken' }),
@@ -33,6 +36,16 @@ describe('messages to partners', async () => {
       deliver: async () => {
         await owner.query(`update platform.outbox set attempts = 3, error = 'by another', next_at = '2100-01-01Z'`)
         throw new Error('too late')
+      },
+    }),
+    handle(exampleMessages['late.write'], {
+      // While this one was frozen another courier took the answer in, or gave the message up.
+      deliver: async () => {
+        await owner.query(`update platform.outbox set state = $1, attempts = 3, result = '"first"'`, [meanwhile])
+        return 'second'
+      },
+      delivered: async () => {
+        takenIn += 1
       },
     }),
   ]
@@ -62,6 +75,16 @@ describe('messages to partners', async () => {
     await send('frozen.write')
     await deliverTo(platform, 'frozen')
     expect(await outcome()).toEqual([{ operation: 'write', state: 'waiting', attempts: 3, error: 'by another' }])
+    await owner.query('delete from platform.outbox')
+  })
+
+  it.each(['done', 'failed'])('whose answer comes when they are %s already are not taken in again', async (state) => {
+    meanwhile = state
+    takenIn = 0
+    await send('late.write')
+    await deliverTo(platform, 'late')
+    const { rows } = await owner.query('select state, attempts, result from platform.outbox')
+    expect({ takenIn, rows }).toEqual({ takenIn: 0, rows: [{ state, attempts: 3, result: 'first' }] })
     await owner.query('delete from platform.outbox')
   })
 

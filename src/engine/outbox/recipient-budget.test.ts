@@ -25,6 +25,16 @@ describe('messages to one recipient', async () => {
     expect(await countOf(5, recipient)).toBe(5)
   })
 
+  it('that were ten in one hour are ten more in the next, and none in the third hour of that day', async () => {
+    const recipient = { channel: 'mail', to: 'hours@example.com', purpose: 'requested' } as const
+    const within: number[] = []
+    for (let hour = 0; hour < 3; hour += 1) {
+      within.push(await countOf(10, recipient))
+      await testCompany.moveTo(clock.now().add({ hours: 1, seconds: 1 }))
+    }
+    expect(within).toEqual([10, 10, 0])
+  })
+
   it('on a phone are five an hour', async () => {
     expect(await countOf(25, { channel: 'text', to: '+12075550123', purpose: 'requested' })).toBe(5)
   })

@@ -12,7 +12,7 @@ const complete = {
   BANK_LINK_ORIGIN: 'https://link.example',
   IDENTITY_ISSUER: 'https://id.example',
   ESIGN_ORIGIN: 'https://sign.example',
-  SMTP_URL: 'smtp://mail.example',
+  SMTP_URL: 'smtps://mail.example:465',
   METERS_ORIGIN: 'https://meters.example',
   TEXTS_ORIGIN: 'https://texts.example',
   CRM_ORIGIN: 'https://crm.example',
@@ -69,6 +69,18 @@ describe('settings', () => {
       'DATABASE_URL: has to be an address such as postgres://user@host:5432/database',
       'ACH_ORIGIN: has to be an address such as https://www.example.com',
     ])
+  })
+
+  it.each([
+    ['smtps://mail.example:465', null],
+    ['smtp://mail.example:587?requireTLS=true', null],
+    ['smtp://127.0.0.1:2525', null],
+    ['smtp://mail.example:587', /^SMTP_URL: has to be smtps/],
+    ['smtp://mail.example:587?requireTLS=false', /^SMTP_URL: has to be smtps/],
+    ['mail.example', /^SMTP_URL: has to be an address/],
+    ['https://mail.example', /^SMTP_URL: has to be an address/],
+  ])('send mail with its links where nobody reads it on the way: %s', (address, problem) => {
+    expect(problemsOf({ ...complete, SMTP_URL: address })).toEqual(problem ? [expect.stringMatching(problem)] : [])
   })
 
   it('that are empty count as not given', () => {

@@ -248,11 +248,17 @@ const weak = `is easy to guess; use at least ${fewestCharacters} random characte
 const isName = (setting: string): boolean => /_(ID|ACCOUNT|HOST_KEY)$/.test(setting)
 const isWeak = (value: string): boolean => value.length < fewestCharacters || new Set(value).size < fewestKinds
 
-/** True if traffic to an address can be read on the way. */
+/** True if traffic to an address can be read on the way: mail too, unless it waits for a connection that is sealed. */
 function isOpen(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'http:' && !['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+  const { protocol, hostname, searchParams } = new URL(address)
+  if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) return false
+  return protocol === 'http:' || (protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true')
 }
+
+const closed = (name: string): string =>
+  name === 'SMTP_URL'
+    ? 'has to be smtps, or to end with ?requireTLS=true, or an address of this machine'
+    : 'has to be https, or an address of this machine'
 
 function refuseSandboxSettings(given: z.infer<typeof settings>): void {
   const secrets = Object.keys(sandboxSecrets) as (keyof typeof sandboxSecrets)[]
@@ -279,7 +285,7 @@ function refuseSandboxSettings(given: z.infer<typeof settings>): void {
     ...secrets.filter((name) => given[name] && !isName(name) && isWeak(given[name])).map((name) => `${name}: ${weak}`),
     ...neededInProduction
       .filter((name) => given[name] && isOpen(given[name]))
-      .map((name) => `${name}: has to be https, or an address of this machine`),
+      .map((name) => `${name}: ${closed(name)}`),
     ...(given.RATE_LIMITS === 'off' ? ['RATE_LIMITS: cannot be off in production mode'] : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)

@@ -196,7 +196,15 @@ export const settings = z.object({
     .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'has the form SHA256:…, as ssh-keygen -l prints it')
     .optional()
     .describe('Output of `ssh-keygen -l` for the custodian’s host key.'),
-  SMTP_URL: z.string().optional().describe('The email server, as `smtps://user:password@host:465`.'),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'has to be an address such as smtps://user:password@mail.example.com:465',
+    })
+    .optional()
+    .describe(
+      'The email server, as `smtps://user:password@host:465` or `smtp://user:password@host:587?requireTLS=true`.',
+    ),
   IP_LOOKUP_ORIGIN: origin.optional().describe('The service that says which country an address is in.'),
   METERS_ORIGIN: origin.optional().describe('The service that the plants’ meters report to.'),
   SCHEDULER_ORIGIN: origin.optional().describe('The meeting scheduler.'),

@@ -95,6 +95,16 @@ describe('T6: whatever lets someone in ends with the standing of the person who 
     },
   )
 
+  it('by every ending, of what sleeps as well: the link of a schedule that is paused opens nothing when it goes on', async () => {
+    for (const ending of ['signOut', 'suspension'] as const) {
+      const who = await holder(`paused-${ending.toLowerCase()}@example.com`)
+      await who.turnSchedule('paused')
+      await end(ending, who)
+      await who.turnSchedule('active')
+      expect([ending, await who.probes.skipLink()]).toEqual([ending, false])
+    }
+  })
+
   it('is listed with its owner, and each ends by itself at the press of a button, for its owner alone', async () => {
     const who = await holder('lists@example.com')
     const listed = async (): Promise<{ id: string; kind: string }[]> =>

@@ -123,7 +123,7 @@ export async function bearerWorld(testCompany: TestCompany) {
       renewal = tokens.refresh_token
       return tokens.access_token
     }
-    return { email, userId, accountId, me, veto, probes, renewed, endSubscription: skip.end }
+    return { email, userId, accountId, me, veto, probes, renewed, turnSchedule: skip.turn }
   }
 
   /** As after `inviteBeneficialOwner`, whose business this person need not be here. */
@@ -157,7 +157,12 @@ export async function bearerWorld(testCompany: TestCompany) {
     return {
       id,
       token: partners.sealer.tokenFor('skipAutoInvest', `${id}:1`),
-      end: () => owner.query(`update auto_invest.subscription set state = 'ended' where id = $1`, [id]),
+      turn: (state: 'active' | 'paused' | 'ended') =>
+        owner.query(
+          `update auto_invest.subscription set state = $2, pause_reason = case $2 when 'paused' then 'investor' end,
+             ended_at = case $2 when 'ended' then now() end where id = $1`,
+          [id, state],
+        ),
     }
   }
 

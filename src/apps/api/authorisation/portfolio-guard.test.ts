@@ -1,5 +1,8 @@
-import { buildSchema } from 'graphql'
-import { expect, it } from 'vitest'
+import { buildSchema, graphql } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import type { GraphContext } from '#io/graphql/context.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+import { startTestCompany } from '#tests/setup/test-company.ts'
 import { guardPortfolios } from './portfolio-guard.ts'
 
 const guarded = (queries: string, types = '') =>
@@ -27,4 +30,40 @@ it('checks every argument that is called a portfolio’s id, in lists and inputs
   const schema = guarded('one(portfolioId: ID!): String, many(lines: [Line!]): String, none(text: String): String')
   const fields = Object.values(schema.getQueryType()!.getFields())
   expect(fields.filter(({ extensions }) => extensions.namesPortfolio).map(({ name }) => name)).toEqual(['one', 'many'])
+})
+
+describe('a portfolio that is withheld is refused', async () => {
+  const { owner, platform, signedIn, ports } = await startTestCompany({ at: '2026-03-05T15:05:00Z' })
+  await offer(owner, { id: '1' })
+  await offer(owner, { id: '2', regulation: 2 })
+  const context: GraphContext = {
+    platform,
+    ports,
+    viewer: await signedIn('new@people.example'),
+    ip: '203.0.113.9',
+    requestId: 'test',
+  }
+  const schema = guardPortfolios(
+    buildSchema(`input Line { portfolioId: ID, portfolioIds: [ID!], more: [Line!] }
+      type Query { field(portfolioId: ID, portfolioIds: [ID!], line: Line, lines: [Line!]): String }`),
+  )
+  const refusals = async (args: string): Promise<readonly string[]> =>
+    ((await graphql({ schema, source: `{ field(${args}) }`, contextValue: context })).errors ?? []).map(
+      ({ message }) => message,
+    )
+
+  it.each([
+    'portfolioId: "ID"',
+    'portfolioIds: ["ID"]',
+    'portfolioIds: ["1", "ID"]',
+    'portfolioId: "1", portfolioIds: ["ID"]',
+    'line: { portfolioId: "ID" }',
+    'line: { portfolioIds: ["1", "ID"] }',
+    'lines: [{ portfolioId: "1" }, { portfolioId: "ID" }]',
+    'lines: [{ portfolioId: "1" }, { portfolioIds: ["1", "ID"] }]',
+    'line: { portfolioId: "1", more: [{ portfolioId: "1", more: [{ portfolioIds: ["ID"] }] }] }',
+  ])('wherever it is named: %s', async (args) => {
+    expect(await refusals(args.replaceAll('ID', '2'))).toEqual(['We cannot find this portfolio.'])
+    expect(await refusals(args.replaceAll('ID', '1'))).toEqual([])
+  })
 })

@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { cashEvents } from '#business/cash/events.ts'
+import { privacyEvents } from '#business/privacy/events.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
-import { idOf } from '#kernel/ids.ts'
+import { type AccountId, idOf } from '#kernel/ids.ts'
+import { openedBusiness } from '#tests/setup/business-account.ts'
 import { newInvestor, registeredPerson } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
@@ -52,6 +54,27 @@ describe('an access to some of an owner’s accounts', async () => {
     (await ask(by, chooser)).data.myAccessibleAccounts
       .filter(({ isOwner }: { isOwner: boolean }) => !isOwner)
       .map(({ id }: { id: string }) => id)
+  const settle = (accountId: AccountId) =>
+    inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+      ctx.emit(
+        cashEvents.bankTransferSettled({
+          accountId,
+          bankTransferId: `btr_${uuidv7()}`,
+          direction: 'in',
+          purpose: 'deposit',
+          subject: accountId,
+          amount: '10000',
+          fundingSourceId: 'bnk_none',
+        }),
+      ),
+    )
+  type Noticed = { readonly kind: string; readonly link: string; readonly body: string }
+  const noticesTo = async (by: Viewer): Promise<Noticed[]> => {
+    const { data } = await ask(by, '{ notifications { edges { node { kind link body } } } }')
+    return (data.notifications.edges as readonly { readonly node: Noticed }[])
+      .map(({ node }) => node)
+      .filter(({ kind }) => kind === 'actedAccount')
+  }
   const code = async (by: Viewer, query: string, accountId: string, named?: string) =>
     (await ask(by, query, { id: `dep_${uuidv7()}`, accountId }, named)).errors[0]?.code
 
@@ -137,26 +160,42 @@ describe('an access to some of an owner’s accounts', async () => {
 
   it('tells the delegate of money that moves in what it covers, not beside it', async () => {
     const { delegate } = await letIn('notified@example.com', [ira])
-    for (const accountId of [ira, personal])
-      await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
-        ctx.emit(
-          cashEvents.bankTransferSettled({
-            accountId,
-            bankTransferId: `btr_${uuidv7()}`,
-            direction: 'in',
-            purpose: 'deposit',
-            subject: accountId,
-            amount: '10000',
-            fundingSourceId: 'bnk_none',
-          }),
-        ),
-      )
+    for (const accountId of [ira, personal]) await settle(accountId)
     await drain()
-    const { data } = await ask(delegate, '{ notifications { edges { node { kind link } } } }')
-    type Edge = { readonly node: { readonly kind: string; readonly link: string } }
-    const links = (data.notifications.edges as readonly Edge[])
-      .filter(({ node }) => node.kind === 'actedAccount')
-      .map(({ node }) => node.link)
-    expect(links).toEqual([expect.stringContaining(ira)])
+    const noticed = await noticesTo(delegate)
+    expect(noticed.map(({ link }) => link)).toEqual([expect.stringContaining(ira)])
+  })
+
+  it('names the holder in the delegate’s notice, who is not always the owner, and no title that others do not know', async () => {
+    const harbor = await openedBusiness(testCompany, ada)
+    const { delegate } = await letIn('named@example.com', [personal, ira, harbor.accountId])
+    const holders = { [personal]: 'Ada Reyes', [ira]: 'Ada Reyes', [harbor.accountId]: 'Harbor Tools LLC' }
+    for (const accountId of Object.keys(holders) as AccountId[]) await settle(accountId)
+    await drain()
+    const noticed = await noticesTo(delegate)
+    for (const [accountId, holder] of Object.entries(holders))
+      expect([accountId, noticed.find(({ link }) => link.includes(accountId))?.body]).toEqual([
+        accountId,
+        expect.stringMatching(new RegExp(`^We told ${holder}, who holds the account: `)),
+      ])
+  })
+
+  it('ends with the closing of the account, accepted or not, and whatever it covers', async () => {
+    await invite('waits@example.com', [personal])
+    const { delegate } = await letIn('stays@example.com', [personal, ira, business])
+    const open = async () =>
+      (
+        await database.query(
+          `select distinct accepted_at is not null as accepted from delegates.access_grant where owner_id = $1 and ended_at is null order by 1`,
+          [ada.userId],
+        )
+      ).rows.map(({ accepted }) => accepted)
+    expect(await open()).toEqual([false, true])
+    const closed = { userId: ada.userId, accountId: personal, closureId: idOf('clo', uuidv7()) }
+    await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+      ctx.emit(privacyEvents.accountClosed(closed)),
+    )
+    expect(await open()).toEqual([])
+    expect(await chooses(delegate)).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { sharePrice } from '#kernel/share-price.ts'
+import type { ObstacleCode } from './can-invest.ts'
 import { tenPercentHeadroom } from './limits.ts'
 import {
   canCancelNow,
@@ -51,6 +52,37 @@ describe('an order', () => {
     expect(refuseSigned({ obstacles: [full, { code: 'fullyFunded', message: 'Full' }] })).toBeNull()
     expect(refuseSigned({ obstacles: [full, unverified] })?.code).toBe('accreditationNotVerified')
   })
+
+  /** Whether each obstacle ends an order at its signature; those that do not are of its own making. */
+  const endsSigned: Readonly<Record<ObstacleCode, boolean>> = {
+    noUser: true,
+    comingSoon: true,
+    notAcceptingInvestments: true,
+    prohibitedState: true,
+    substantiveRelationship: true,
+    userMissingRequiredFields: true,
+    userMissingBankAccount: true,
+    unaccreditedLimitHit: false,
+    fullyFunded: false,
+    notVerified: true,
+    beneficialOwnershipIncomplete: true,
+    temporarilyClosedFrontend: true,
+    accountFrozen: true,
+    salesPaused: true,
+    yearlyCeiling: false,
+    accreditationNotVerified: true,
+    noSharePrice: true,
+    notUsPerson: true,
+    nameNotPrinted: true,
+  }
+  it.each(Object.entries(endsSigned) as [ObstacleCode, boolean][])(
+    'is refused when it is placed by %s, and when it is signed: %s',
+    (code, ends) => {
+      const obstacles = [{ code, message: 'So it is' }]
+      expect(codeOf({}, { obstacles })).toBe(code)
+      expect(refuseSigned({ obstacles })?.code).toBe(ends ? code : undefined)
+    },
+  )
 
   it('is priced when it is placed, its shares rounded down', () => {
     expect(decideOrder({ ...ask, amount: cents(10_001) }, seen)).toMatchObject({

@@ -14,6 +14,7 @@ import { startTestCompany } from '#tests/setup/test-company.ts'
 const testCompany = await startTestCompany({ at: '2026-03-05T15:05:00Z' })
 const { owner, ask, drain, standIns } = testCompany
 await offer(owner, { id: '1' })
+await offer(owner, { id: '2' })
 const ada = await newBacker(testCompany, { email: 'ada@example.com' })
 const barn = await openedBusiness(testCompany, ada, { business: { businessName: 'Bright Barn LLC' } })
 const { accountId } = barn
@@ -90,6 +91,11 @@ test('documents say who agreed to a schedule: the owner, or a delegate with the 
   const words = ({ userId }: Viewer) => signerWords(testCompany.platform, { person: userId, accountId })
   expect(await words(ada)).toBe('Ada Reyes')
   expect(await words(dan)).toBe('Dan Reyes, for Bright Barn LLC, by access granted on Mar 5, 2026')
+  const own = ada.accountId
+  const { userId: person } = await newDelegate(testCompany, { of: ada, accountId: own, email: 'eve@example.com' })
+  expect(await signerWords(testCompany.platform, { person, accountId: own }), 'for a person too').toBe(
+    'Dan Reyes, for Ada Reyes, by access granted on Mar 5, 2026',
+  )
 })
 
 test('someone who has not signed up themself acts with nobody’s money, though they may look', async () => {
@@ -123,6 +129,39 @@ test('an access ends after the act that its delegate has begun, and none is done
   expect((await placing).errors).toEqual([])
   expect((await revoking).errors).toEqual([])
   expect((await place(eva, accountId)).errors).toMatchObject([{ code: 'accountNotFound' }])
+})
+
+test('every way to order leaves the same signer: the person who acts, for whom, and by which access', async () => {
+  const about = `accountId: "${accountId}"`
+  const line = (nth: number) =>
+    `{ orderId: "ord_${uuidv7()}", portfolioId: "${nth}", amount: "10000", sharePriceSeen: "1250000", tenPercentConfirmed: true }`
+  const ways = {
+    checkout: () =>
+      `placeOrder(input: { id: "ord_${uuidv7()}", ${about}, portfolioId: "1", amount: "10000", fundingSourceId: "${barn.bankId}", sharePriceSeen: "1250000", tenPercentConfirmed: true }) { id }`,
+    basket: () =>
+      `placeBasket(input: { id: "bsk_${uuidv7()}", ${about}, fundingSourceId: "${barn.bankId}", lines: [${line(1)}, ${line(2)}] }) { id }`,
+  }
+  const signers = async (by: Viewer, origin: keyof typeof ways) => {
+    const known = await owner.query('select id from investing.investment_order')
+    expect((await ask(by, `mutation { ${ways[origin]()} }`, {}, accountId)).errors).toEqual([])
+    const { rows } = await owner.query(
+      `select distinct signer_name as signer, signer_email as email, signs_for as investor, signs_by_access_on::text as granted, placed_by as by
+         from investing.investment_order where origin = $1 and id <> all ($2)`,
+      [origin, known.rows.map(({ id }) => id)],
+    )
+    return rows
+  }
+  for (const origin of ['checkout', 'basket'] as const) {
+    const investor = 'Bright Barn LLC'
+    expect([origin, await signers(dan, origin)]).toEqual([
+      origin,
+      [{ signer: 'Dan Reyes', email: 'dan@example.com', investor, granted: '2026-03-05', by: dan.userId }],
+    ])
+    expect([origin, await signers(ada, origin)]).toEqual([
+      origin,
+      [{ signer: 'Ada Reyes', email: 'ada@example.com', investor, granted: null, by: ada.userId }],
+    ])
+  }
 })
 
 test('an order is not paid once what it rests on has ended before the signature', async () => {

@@ -264,10 +264,18 @@ it('takes no standing instruction for an IRA, whose cash is its custodian’s to
   await expect(startSchedule(testCompany, { ...gwen, accountId: ira }, { startsOn, fromCash: true })).rejects.toThrow(
     'custodianHolds',
   )
-  const chosen = await ask(
-    gwen,
-    `mutation { chooseDividend(input: { id: "chc_${uuidv7()}", accountId: "${ira}", portfolioId: "1", kind: reinvest, targetPortfolioId: "1", agreementVersion: "1" }) { id } }`,
-  )
-  expect(chosen.errors[0]).toMatchObject({ code: 'custodianHolds' })
+  const choices = {
+    reinvest: 'kind: reinvest, targetPortfolioId: "1", agreementVersion: "1"',
+    payout: 'kind: payout, minimum: "0"',
+    keep: 'kind: keep',
+  }
+  const codes: Record<string, unknown> = {}
+  for (const [kind, choice] of Object.entries(choices)) {
+    const about = `id: "chc_${uuidv7()}", accountId: "${ira}", portfolioId: "1"`
+    codes[kind] = (
+      await ask(gwen, `mutation { chooseDividend(input: { ${about}, ${choice} }) { id } }`)
+    ).errors[0]?.code
+  }
+  expect(codes).toEqual({ reinvest: 'custodianHolds', payout: 'custodianHolds', keep: undefined })
   expect((await cashOf(testCompany, ira)).available).toBe(600_000n)
 })

@@ -68,6 +68,9 @@ describe('a sale of more than $1,000 within a day, or of all shares, needs a log
       redemption: 'off',
       reviewOn: '2026-03-02',
     })
+    expect(await code(stale, 60_000n)).toBe('ok')
+    expect(await code(stale, 40_001n), 'wishes count as sales do').toBe('signInAgain')
+    await passDays(testCompany, 2)
     const place = async (amount: bigint) =>
       (await placeSellOrder(testCompany, ada, { amount, buyback: false })).data.placeSellOrder.id as string
     const [small, large] = [await place(100_000n), await place(100_200n)]
