@@ -3,15 +3,18 @@ import type { Born } from '#business/people/server/public.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { Db } from './customer-store.ts'
 
-/** The beneficial owners of a business whose data we have, by name and day of birth. */
+/**
+ * The beneficial owners of a business whose data we have, by name and day of birth. Who was one before counts too, here as
+ * below: what comes once to a person does not come again because they left a business.
+ */
 export async function ownersBorn(db: Db, accountId: AccountId): Promise<readonly Born[]> {
   const { rows } = await sql<Born>`
     select first_name as "firstName", last_name as "lastName", date_of_birth::text as "dateOfBirth" from identity.beneficial_owner
-     where account_id = ${accountId} and removed_at is null and date_of_birth is not null`.execute(db)
+     where account_id = ${accountId} and date_of_birth is not null`.execute(db)
   return rows
 }
 
-/** The businesses that one of these people owns a quarter or more of. */
+/** The businesses that one of these people owns a quarter or more of, or did. */
 export async function accountsOwnedByBorn(db: Db, people: readonly Born[]): Promise<readonly AccountId[]> {
   if (people.length === 0) return []
   const { rows } = await sql<{ account_id: AccountId }>`

@@ -66,6 +66,9 @@ describe('the sign-up reward comes once to a person, whatever account they use',
       [other.accountId],
     )
     expect(await best(other)).toBeNull()
+    // Nor does it come again when she leaves the business.
+    await owner.query(`update identity.beneficial_owner set removed_at = now() where id = 'bno_1'`)
+    expect(await best(other)).toBeNull()
     // Eve herself has had nothing, and owns nothing together with Ada but that business.
     expect(await best(eve)).toBe('sign-up-welcome')
   })
