@@ -101,6 +101,7 @@ export const refusalsAboutMoney = {
   payoutsStopped: 'Records of the account disagree; nothing is paid out before an operator has reviewed it.',
   outcomeRequired: 'The outcome of the review is missing.',
   retriedBefore: 'The transfer was tried again before.',
+  stillOwed: 'The balance due of the case is neither paid nor written off.',
   tooManyRetries: 'The transfer was tried again as often as it may be.',
   tooSoonAfterBankChange: 'Cash is held for 72 hours after a change of bank accounts.',
   tooSoonAfterFirstInvestment: 'Cash leaves 60 days after the first investment.',

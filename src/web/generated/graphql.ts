@@ -1367,6 +1367,8 @@ export type ErrorCode =
   | 'statementImported'
   /** The statement does not begin where the last one ended. */
   | 'statementMissing'
+  /** The balance due of the case is neither paid nor written off. */
+  | 'stillOwed'
   /** The offering needs a relationship from before, or accreditation. */
   | 'substantiveRelationship'
   /** The person is suspended. */

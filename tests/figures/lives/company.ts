@@ -2,15 +2,18 @@ import type { QueryResultRow } from 'pg'
 import type { Viewer } from '#io/graphql/context.ts'
 import { type Cents, dollars } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
+import { approveAs } from '#tests/setup/approve-as.ts'
 import { type Backer, linkBank, newBacker, newOperator, passDays, placeOrder, sign } from '#tests/setup/backer.ts'
 import { askForBusinessAccount, openedBusiness } from '#tests/setup/business-account.ts'
 import { newDelegate } from '#tests/setup/delegate.ts'
+import { confirmedPerson } from '#tests/setup/investor.ts'
 import { placeIraOrder } from '#tests/setup/ira.ts'
 import { offer } from '#tests/setup/portfolio.ts'
-import { openRails } from '#tests/setup/selling.ts'
-import type { TestCompany } from '#tests/setup/test-company.ts'
+import { openSelling } from '#tests/setup/selling.ts'
+import type { Answer, TestCompany } from '#tests/setup/test-company.ts'
 import { giveCash } from '../cash-world.ts'
 import { openedAtSacoRiver } from './opened-ira.ts'
+import { act, takeTurn } from './turns.ts'
 
 /**
  * A person who acts in an account: its owner, the owner of a business or an IRA beside their own account, or a
@@ -26,6 +29,10 @@ export type World = {
   readonly operators: readonly [Viewer, Viewer]
   /** The number of times that each command was accepted, refused by which code, or had no object. */
   readonly told: Map<string, number>
+  /** How often each command had taken effect when the first day began. */
+  readonly founded: Map<string, number>
+  /** Work that an occasion let fail until it was put aside; any other is a defect. */
+  readonly aside: Set<string>
   /** Results of an act that differ from the expected ones. */
   readonly wrong: unknown[]
 }
@@ -87,16 +94,27 @@ export async function priceOf(world: World, portfolioId: string): Promise<string
 
 /** Three people, a company and a trust beside two of them, two IRAs, and a delegate; each with some shares and cash. */
 export async function foundCompany(testCompany: TestCompany, chance: () => number): Promise<World> {
-  for (const id of portfolios) {
-    await offer(testCompany.owner, { id, ...(id === '4' ? { cap: 200_000n } : {}) })
-    await openRails(testCompany.owner, id)
-  }
+  for (const id of portfolios) await offer(testCompany.owner, { id, ...(id === '4' ? { cap: 200_000n } : {}) })
+  // A colleague who is not on the staff yet.
+  await confirmedPerson(testCompany, 'uma@longlight.example')
   const operators = [
     await newOperator(testCompany, 'rosa@longlight.example'),
     await newOperator(testCompany, 'theo@longlight.example'),
   ] as const
+  // As operators do: rows made by hand would be younger than every later change, by the machine's clock.
+  const [proposes, approves] = operators
+  for (const id of portfolios) await openSelling(testCompany, { proposes, approves }, id, { fee: '5000' })
   const holders: Holder[] = []
-  const world: World = { testCompany, chance, holders, operators, told: new Map(), wrong: [] }
+  const world: World = {
+    testCompany,
+    chance,
+    holders,
+    operators,
+    told: new Map(),
+    founded: new Map(),
+    aside: new Set(),
+    wrong: [],
+  }
   for (const name of ['ada', 'ben', 'cleo'])
     holders.push({
       ...(await newBacker(testCompany, { email: `${name}@example.com`, isAccredited: name === 'cleo' })),
@@ -119,9 +137,40 @@ export async function foundCompany(testCompany: TestCompany, chance: () => numbe
   await passDays(testCompany, 8)
   for (const ira of holders.filter(({ kind }) => kind === 'ira')) await investsByDirection(world, ira)
   await passDays(testCompany, 10)
+  await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * 26 }))
+  await paysInTheFirstYear(world)
   // From day 60 on cash may leave.
-  await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * 60 }))
+  await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * 34 }))
   return world
+}
+
+/** A dividend of the year before the days of chance, so that there is a tax year to close. */
+async function paysInTheFirstYear(world: World): Promise<void> {
+  const { ask, drain } = world.testCompany
+  const [by, approves] = world.operators
+  const about = { portfolioId: '1', month: '2025-11' }
+  const sent = async (name: string, given: Record<string, unknown>): Promise<Answer> => {
+    const answer = await takeTurn(
+      world,
+      name,
+      act(0, async () => ({ by, given })),
+    )
+    if (answer!.errors.length > 0) throw new Error(`${name}: ${answer!.errors[0]!.message}`)
+    return answer!
+  }
+  // Tax is withheld from one of the holders.
+  const notice = await sent('recordNumberNotice', {
+    email: 'cleo@example.com',
+    kind: 'cNotice',
+    receivedOn: today(world),
+  })
+  const noticed = await approveAs(ask, approves, notice.data.recordNumberNotice.id)
+  if (noticed.errors.length > 0) throw new Error(noticed.errors[0]!.message)
+  await sent('recordPeriodCash', { ...about, revenue: '9000000', costs: '9000', reserve: '0' })
+  const { data } = await sent('declareDividend', { ...about, pool: '81000', reason: 'The rest is kept for repairs.' })
+  const paid = await approveAs(ask, approves, data.declareDividend.id)
+  if (paid.errors.length > 0) throw new Error(paid.errors[0]!.message)
+  await drain()
 }
 
 /** An IRA that has cash holds shares from its first month on. */

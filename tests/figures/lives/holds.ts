@@ -36,9 +36,21 @@ export async function whatDoesNotHold(world: World, byHand: ReadonlySet<string>)
     ...kinds.filter(({ kind }) => flowKindOf(kind) === null && !taxKinds.has(kind)),
     ...(await checkCustodianCash(world.testCompany.platform.db)).offending,
     ...(await notAsCorrected(world)),
+    ...(await workAside(world)).filter((work) => !world.aside.has(work)),
     ...world.wrong,
   ]
 }
+
+/** Work that failed so often that it was put aside. */
+export const workAside = async (world: World): Promise<string[]> =>
+  (
+    await rowsOf<{ work: string }>(
+      world,
+      `select 'message ' || id as work from platform.outbox where state = 'failed'
+         union all select 'event ' || partner || '/' || event_id from platform.inbox where state = 'failed'
+         union all select 'job ' || id || ' ' || task || ': ' || error from platform.failed_job where outcome is null`,
+    )
+  ).map(({ work }) => work)
 
 type Unlike = { readonly state: string; readonly payments: bigint | null }
 

@@ -21,7 +21,7 @@ export async function openedAtSacoRiver(
   await signAgreement(testCompany, by, id)
   await minutes(6)
   if (amount === 0n) return id
-  const added = await contribute(testCompany, by, id, { amount })
+  const added = await contribute(testCompany, by, id, { amount, taxYear: Number(clock.today().slice(0, 4)) })
   if (added.errors.length > 0) throw new Error(added.errors[0]!.message)
   return id
 }

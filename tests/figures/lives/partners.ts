@@ -24,12 +24,12 @@ export async function misbehave(world: World): Promise<void> {
 /** No fault outlives its day: an answer that never comes costs the client's whole patience. */
 export const behave = ({ testCompany }: World): Promise<unknown> => standIn(testCompany, 'faults', undefined, 'DELETE')
 
+export const bankAccounts = (world: World): Promise<{ number: string; kind: string }[]> =>
+  rowsOf(world, 'select number, kind from custody.bank_account where number is not null order by id')
+
 /** The bank books something twice, late or not at all, or takes a charge. */
 async function misbook(world: World): Promise<void> {
-  const accounts = await rowsOf<{ number: string; kind: string }>(
-    world,
-    'select number, kind from custody.bank_account where number is not null order by id',
-  )
+  const accounts = await bankAccounts(world)
   const operating = accounts.find(({ kind }) => kind === 'operating')?.number
   if (!operating) return
   if (world.chance() < 0.5)
@@ -40,7 +40,7 @@ async function misbook(world: World): Promise<void> {
   }
 }
 
-async function tell({ testCompany }: World, path: string, body: object): Promise<void> {
+export async function tell({ testCompany }: World, path: string, body: object): Promise<void> {
   const answer = await fetch(`${testCompany.config.bank.origin}/_standin/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,6 @@
 import '#apps/api/schema.ts'
 import { allCommands } from '#engine/command/declare.ts'
+import { accreditationActs } from './acts/accreditation.ts'
 import { bankActs, comingActs } from './acts/comings.ts'
 import { iraActs } from './acts/iras.ts'
 import { moneyActs } from './acts/money.ts'
@@ -13,6 +14,7 @@ import type { Acts } from './turns.ts'
 export const acts: Acts = {
   ...moneyActs,
   ...selfActs,
+  ...accreditationActs,
   ...comingActs,
   ...bankActs,
   ...iraActs,

@@ -33,21 +33,25 @@ export const act = (weight: number, turn: Act['turn']): Act => ({ weight, turn }
 const fields = schema.getMutationType()!.getFields()
 
 /** Sends one command. A refusal is part of the product; anything else that fails is a defect and ends the simulation. */
-export async function takeTurn(world: World, name: string, { turn }: Act): Promise<void> {
+export async function takeTurn(world: World, name: string, { turn }: Act): Promise<Answer | null> {
   const taken = await turn(world)
-  if (!taken) return count(world, `${name}: nothing to do`)
+  if (!taken) {
+    count(world, `${name}: nothing to do`)
+    return null
+  }
   const answer = 'does' in taken ? await taken.does() : await send(world, name, taken)
   const [error] = answer.errors
   if (error && typeof error.code !== 'string') throw new Error(`${name} ${JSON.stringify(taken)}: ${error.message}`)
   count(world, error ? `${name}: ${String(error.code)}` : `${name}: done`)
   if (!error && 'after' in taken) await taken.after?.(answer)
+  return answer
 }
 
 const send = ({ testCompany }: World, name: string, { by, given, inView }: Turn): Promise<Answer> =>
   testCompany.ask(by && signedInNow(by), textOf(name), filledIn(name, given), inView)
 
 /** A person who moves money typed their password a moment ago. */
-const signedInNow = (by: Viewer): Viewer => ({ ...by, signedInAt: Temporal.Now.instant() })
+export const signedInNow = (by: Viewer): Viewer => ({ ...by, signedInAt: Temporal.Now.instant() })
 
 const textOf = (name: string): string => {
   const field = fields[name]!
@@ -67,18 +71,3 @@ function filledIn(name: string, given: Turn['given']): Record<string, unknown> {
 }
 
 export const count = ({ told }: World, what: string): void => void told.set(what, (told.get(what) ?? 0) + 1)
-
-/** The number of times that each command took effect, by the audit log, and each kind of proposal was carried out. */
-export async function effectsIn({ testCompany: { owner }, told }: World): Promise<Map<string, number>> {
-  const { rows } = await owner.query<{ name: string; times: number }>(
-    `select action as name, count(*)::int as times from platform.audit where outcome = 'done' group by action
-     union all select 'carried out: ' || kind, count(*)::int from platform.proposal where state = 'approved' group by kind`,
-  )
-  const effects = new Map(rows.map(({ name, times }) => [name, times]))
-  // A call that opens a page at a partner leaves no line in the audit log.
-  for (const [what, times] of told) {
-    const [name, outcome] = what.split(': ') as [string, string]
-    if (outcome === 'done' && !effects.has(name)) effects.set(name, times)
-  }
-  return effects
-}

@@ -233,6 +233,31 @@ describe('cash', async () => {
     expect((await ask(finn, '{ cashReviews { edges { node { id } } } }')).errors).toMatchObject([{ code: 'FORBIDDEN' }])
   })
 
+  it('keeps the case of a debt open until the debt is paid', async () => {
+    const gus = await person('R01-late')
+    const rosa = await newOperator(testCompany, 'rosa@longlight.example')
+    await start(platform, gus, { direction: 'in', amount: dollars(100) })
+    await days(6)
+    await spend(gus.accountId, dollars(100))
+    await days(10)
+    const caseOfDebt = async () => {
+      const { rows } = await testCompany.owner.query(
+        `select id, closed_at is null as "isOpen" from cash.review where account_id = $1 and kind = 'debt'`,
+        [gus.accountId],
+      )
+      return rows[0]
+    }
+    const { errors } = await ask(
+      rosa,
+      'mutation ($key: IdempotencyKey!, $id: ID!) { closeCashReview(input: { key: $key, id: $id, outcome: "Talked to the bank" }) { id } }',
+      { key: uuidv7(), id: (await caseOfDebt()).id },
+    )
+    expect(errors).toMatchObject([{ code: 'stillOwed' }])
+    await giveCash(testCompany, gus.accountId, dollars(100))
+    await testCompany.drain()
+    expect(await caseOfDebt()).toMatchObject({ isOpen: false })
+  })
+
   it('is the partner’s to the cent, as operators can ask at any time', async () => {
     const rosa = await newOperator(testCompany, 'rosa@longlight.example')
     // A return that the partner knew a moment before us is no difference a quarter of an hour later.

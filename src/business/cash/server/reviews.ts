@@ -79,14 +79,25 @@ export const reviewOf = ({ db }: Platform, id: ReviewId): Promise<Review | undef
 
 export const countOpenReviews = (platform: Platform): Promise<number> => countOf(open(platform))
 
+/** A debt stays before a person until it is paid or given up, which closes its review with it. */
+async function refuseWhileOwed(ctx: Ctx, { kind, bank_transfer_id: transferId }: Review): Promise<Refusal | null> {
+  if (kind !== 'debt') return null
+  const open = ctx.tx.selectFrom('cash.debt').select('bank_transfer_id').where('closed_at', 'is', null)
+  const debt = await open.where('bank_transfer_id', '=', transferId).executeTakeFirst()
+  return debt
+    ? refuse('stillOwed', 'This case closes by itself when the balance due is paid or written off.', 'id')
+    : null
+}
+
 export async function closeReview(
   { rooms }: Pick<Platform, 'rooms'>,
   ctx: Ctx,
   { id, outcome }: { id: ReviewId; outcome: string },
 ): Promise<{ id: ReviewId } | Refusal> {
   if (!outcome.trim()) return refuse('outcomeRequired', 'Enter the result.', 'outcome')
-  const review = await ctx.tx.selectFrom('cash.review').select('account_id').where('id', '=', id).executeTakeFirst()
-  const unfit = review && (await refuseOwnConcern(rooms, ctx, review.account_id))
+  const review = await ctx.tx.selectFrom('cash.review').selectAll().where('id', '=', id).executeTakeFirst()
+  const unfit =
+    review && ((await refuseOwnConcern(rooms, ctx, review.account_id)) ?? (await refuseWhileOwed(ctx, review)))
   if (unfit) return unfit
   const closed = await ctx.tx
     .updateTable('cash.review')

@@ -1,5 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
-import { pdfOf } from '#tests/setup/files.ts'
+import { pngOf } from '#tests/setup/files.ts'
 import { child } from '#tests/setup/ira.ts'
 import { between, type Holder, pick, rowsOf, someCents, somePerson, someRow, type World } from '../company.ts'
 import { type Act, type Acts, act, type Turn } from '../turns.ts'
@@ -53,10 +52,10 @@ const openActs: Acts = {
   verifyIraCode: step(6, `'otpPending', 'otpFailed'`, async (world, application) => ({
     code: world.chance() < 0.85 ? await codeFor(world, application) : '000000',
   })),
-  uploadIraDocument: step(2, `'documentsRequired', 'identityReview'`, async () => ({
+  uploadIraDocument: step(2, `'documentsRequired', 'identityReview'`, async (world) => ({
     kind: 'passport',
-    fileName: 'passport.pdf',
-    contentBase64: pdfOf(`A passport ${uuidv7()}`).toString('base64'),
+    fileName: 'passport.png',
+    contentBase64: pngOf({ shade: between(world, 0, 250) }).toString('base64'),
   })),
   signIraAgreement: step(6, `'agreementPending'`, agreementOf),
   withdrawIraApplication: step(
@@ -160,7 +159,7 @@ export const iraActs: Acts = {
   removeIraExcess: ofIra(2, excess),
   convertToRoth: act(3, conversion),
   changeIraBeneficiaries: ofIra(2, async () => ({ isMarried: false, beneficiaries: [child] })),
-  cancelIraContribution: canceling(2, 'contribution', `'pending', 'processing'`),
-  cancelIraTransfer: canceling(2, 'incoming_transfer', `'requested', 'initiated', 'pending', 'inReview', 'approved'`),
-  cancelIraDistribution: canceling(2, 'distribution', `'requested', 'inReview', 'approved'`),
+  cancelIraContribution: canceling(2, 'contribution', `'pending'`),
+  cancelIraTransfer: canceling(2, 'incoming_transfer', `'draft', 'signPending', 'submitted', 'accepted'`),
+  cancelIraDistribution: canceling(2, 'distribution', `'requested', 'inReview'`),
 }

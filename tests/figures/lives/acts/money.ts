@@ -16,6 +16,7 @@ import {
   type World,
 } from '../company.ts'
 import { type Acts, act, type Turn } from '../turns.ts'
+import { linksTo } from './selves.ts'
 
 /** A turn about a row of an account, by someone who acts in that account. */
 const about = async (
@@ -115,7 +116,7 @@ async function sale(world: World): Promise<Turn> {
 async function confirmedSale(world: World): Promise<Turn | null> {
   const listed = await someRow<{ id: string; account: string; portfolio: string }>(
     world,
-    `select id, account_id as account, portfolio_id as portfolio from selling.sell_order where state = 'open' order by holds, placed_at limit 3`,
+    `select id, account_id as account, portfolio_id as portfolio from selling.sell_order where state = 'indicated' order by placed_at`,
   )
   const by = listed && holderOf(world, listed.account)
   if (!by) return null
@@ -150,11 +151,9 @@ const subscriptions = (states: string) =>
 
 /** The link of the mail that comes before each investment of a schedule. */
 async function skippedByLink(world: World): Promise<Turn | null> {
-  const mails = await world.testCompany.standIns.mail.inbox.list({ to: pick(world, world.holders).email })
-  const links = mails.flatMap(({ text }) => {
-    const link = /schedule=(ais_[\w-]+)&period=(\d+)&token=([\w-]+)/.exec(text)
-    return link ? [link] : []
-  })
+  const links: RegExpExecArray[] = []
+  for (const email of new Set(world.holders.map((holder) => holder.email)))
+    links.push(...(await linksTo(world, email, /schedule=(ais_[\w-]+)&period=(\d+)&token=([\w-]+)/)))
   if (links.length === 0) return null
   const [, subscriptionId, period, token] = pick(world, links)
   return { by: null, given: { subscriptionId, period: Number(period), token } }
@@ -206,7 +205,7 @@ export const moneyActs: Acts = {
         accountId: by.accountId,
         fundingSourceId: world.chance() < 0.5 ? null : by.bankId,
         frequency: pick(world, ['weekly', 'everyTwoWeeks', 'monthly']),
-        startsOn: dayIn(world, 1),
+        startsOn: dayIn(world, between(world, 4, 9)),
         allocations: allocations(world),
         agreementHash,
       },
@@ -235,12 +234,15 @@ export const moneyActs: Acts = {
   chooseDividend: act(6, choice),
   createCalendarFeed: act(1, async (world) => {
     const by = someone(world)
-    return { by, given: { accountId: by.accountId, secret: uuidv7().replaceAll('-', '').padEnd(43, '0') } }
+    return { by, given: { accountId: by.accountId, secret: uuidv7().replaceAll('-', '') } }
   }),
-  revokeCalendarFeed: act(1, async (world) => {
-    const by = someone(world)
-    return { by, given: { accountId: by.accountId } }
-  }),
+  revokeCalendarFeed: act(1, (world) =>
+    about(
+      world,
+      'select account_id as id, account_id as account from dividends.calendar_feed where revoked_at is null order by created_at',
+      ({ id }) => ({ accountId: id }),
+    ),
+  ),
   enterPromotionCode: act(2, async (world) => {
     const by = someone(world)
     const code = await someRow<{ code: string }>(

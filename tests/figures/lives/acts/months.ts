@@ -29,7 +29,7 @@ const lastMonth = (world: World): string =>
 
 /** Months in which someone held shares, the last one that is over among them. */
 function monthsSo(world: World): string[] {
-  const first = Temporal.PlainYearMonth.from('2026-01')
+  const first = Temporal.PlainYearMonth.from('2025-12')
   const many = Temporal.PlainYearMonth.from(lastMonth(world)).since(first, { largestUnit: 'months' }).months + 1
   return Array.from({ length: many }, (_, month) => first.add({ months: month }).toString())
 }
@@ -82,17 +82,21 @@ const someMonth = (world: World, where = 'true') =>
     `select portfolio_id as "portfolioId", month from portfolios.period_cash c where ${where} order by 1, 2`,
   )
 
-const isPaid = `exists (select from dividends.dividend d where d.portfolio_id = c.portfolio_id and d.month = c.month and d.state in ('declared', 'paid'))`
+export const isPaid = `exists (select from dividends.dividend d where d.portfolio_id = c.portfolio_id and d.month = c.month and d.state in ('declared', 'paid'))`
 
 type Paid = { readonly id: string; readonly pool: bigint; readonly corrections: number }
 
-/** A dividend that was paid and is not being corrected, more often one that was corrected before. */
-async function somePaid(world: World): Promise<Paid | undefined> {
+/**
+ * A dividend that was paid and is not being corrected, more often one that was corrected before. That of the first year is
+ * never reversed: its tax year would have no forms.
+ */
+async function somePaid(world: World, isReversed = false): Promise<Paid | undefined> {
   const paid = await rowsOf<Paid>(
     world,
     `select d.id, d.pool_cents as pool, (select count(*)::int from dividends.dividend c where c.corrects = d.id and c.state = 'paid') as corrections
-       from dividends.dividend d where d.kind = 'regular' and d.state = 'paid'
+       from dividends.dividend d where d.kind = 'regular' and d.state = 'paid' and not ($1 and d.month < '2025-12')
          and not exists (select from dividends.dividend c where c.corrects = d.id and c.state = 'declared') order by d.number`,
+    [isReversed],
   )
   const corrected = paid.filter(({ corrections }) => corrections > 0)
   const among = corrected.length > 0 && world.chance() < 0.7 ? corrected : paid
@@ -131,7 +135,7 @@ export const dividendActs: Acts = {
   }),
   correctDividend: staff(18, correction),
   reverseDividend: staff(7, async (world) => {
-    const paid = await somePaid(world)
+    const paid = await somePaid(world, true)
     return paid ? { corrects: paid.id, reason: 'It was paid for the wrong month.' } : null
   }),
 }
@@ -181,9 +185,12 @@ export const monthActs: Acts = {
     cause: pick(world, ['curtailment', 'machine', 'outage', 'weather']),
     kilowattHours: between(world, 1, 90),
   })),
-  recordProduction: staff(1, (world) => ({
-    plantId: `plt_${pick(world, portfolios)}`,
-    from: `${dayIn(world, -between(world, 2, 6))}T15:00:00Z`,
-    wattHours: [0, between(world, 1, 400_000), 400_000],
-  })),
+  /** A meter that does not answer is read by hand, from the hour after its last. */
+  recordProduction: staff(1, async (world) => {
+    const plant = await someRow<{ id: string; from: string }>(
+      world,
+      `select id, to_char(read_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as from from portfolios.plant where read_until is not null order by id`,
+    )
+    return plant ? { plantId: plant.id, from: plant.from, wattHours: [0, between(world, 1, 400_000), 400_000] } : null
+  }),
 }

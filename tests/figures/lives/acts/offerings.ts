@@ -7,7 +7,7 @@ const issuer = (portfolio: string, signerTitle: string) => ({
   form: 'limitedLiabilityCompany',
   state: 'DE',
   governingLaw: 'DE',
-  ein: '00-0000001',
+  ein: '84-3000001',
   fiscalYearEnd: '12-31',
   filingForm: 'form1A',
   filingNumber: `TEST-${portfolio}`,
@@ -21,7 +21,7 @@ const issuer = (portfolio: string, signerTitle: string) => ({
   contactPhone: '+1 302 555 0100',
 })
 
-const facts = (portfolioId: string, signerTitle: string) => ({
+export const facts = (portfolioId: string, signerTitle: string) => ({
   portfolioId,
   issuer: issuer(portfolioId, signerTitle),
   proceedsUses: [{ kind: 'newPlants', share: '1000000', paidTo: 'Builders', isRelated: false }],
@@ -30,6 +30,20 @@ const facts = (portfolioId: string, signerTitle: string) => ({
   loans: [],
   risks: Array.from({ length: 5 }, (_, nth) => ({ title: `Risk ${nth + 1}`, explanation: 'A loss.' })),
 })
+
+const plant = {
+  name: 'A hill',
+  technology: 'solar',
+  city: 'Testville',
+  region: 'TS',
+  country: 'Brazil',
+  latitude: -10,
+  longitude: -40,
+  capacityAcKw: 800,
+  commissionedOn: '2024-01-01',
+  tariff: 80_000,
+  expectedKilowattHours: Array.from({ length: 12 }, () => 90_000),
+}
 
 const offering = (number: number) => ({
   slug: `life-${number}`,
@@ -48,7 +62,7 @@ const offering = (number: number) => ({
   inWealthChannel: false,
   paysReferralRewards: false,
   position: number,
-  plants: [],
+  plants: [plant],
 })
 
 const rails = {
@@ -101,13 +115,14 @@ const offeringActs: Acts = {
     )
     return row ?? null
   }),
-  recordFiling: staff(2, (world) => ({
-    portfolioId: pick(world, portfolios),
-    kind: 'annualReport',
-    filedOn: dayIn(world, -1),
-    reference: `0000000000-26-${String(between(world, 1, 999_999)).padStart(6, '0')}`,
-    periodEnd: '2025-12-31',
-  })),
+  recordFiling: staff(2, (world) => {
+    const of = pick(world, [
+      { kind: 'amendment', qualifiedOn: dayIn(world, -1) },
+      { kind: 'annualReport', periodEnd: '2025-12-31' },
+    ])
+    const reference = `0000000000-26-${String(between(world, 1, 999_999)).padStart(6, '0')}`
+    return { portfolioId: pick(world, portfolios), filedOn: dayIn(world, -1), reference, ...of }
+  }),
   recordTaxClass: staff(1, (world) => ({
     portfolioId: pick(world, portfolios),
     fromYear: 2030 + between(world, 0, 5),

@@ -1,14 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
-import { uploadEvidence } from '#business/accreditation/server/public.ts'
 import { textConsent } from '#business/notifications/rules/texts.ts'
 import { codeOf } from '#business/notifications/server/phone.ts'
 import { w9Text } from '#business/people/rules/w9.ts'
-import { isRefusal } from '#kernel/refusal.ts'
 import { newSecret } from '#tests/setup/access-token.ts'
-import { pdfOf } from '#tests/setup/files.ts'
 import { personalInformationOf, sampleWord } from '#tests/setup/investor.ts'
-import type { Answer } from '#tests/setup/test-company.ts'
-import { between, dayIn, type Holder, personOf, pick, someCents, somePerson, someRow, type World } from '../company.ts'
+import { between, type Holder, personOf, pick, someCents, somePerson, someRow, type World } from '../company.ts'
 import { type Act, type Acts, act, type Turn } from '../turns.ts'
 
 /** A command of someone's own, with what they say. */
@@ -86,9 +82,12 @@ async function phoneCode(world: World): Promise<Turn | null> {
 
 const personActs: Acts = {
   sendRegisterEmail: act(1, async (world) => {
-    const by = somePerson(world)
-    const user = await someRow<{ number: number }>(world, 'select number from people."user" where id = $1', [by.userId])
-    return { by, given: { id: Number(user!.number), email: by.email } }
+    const user = await someRow<{ number: number; email: string }>(
+      world,
+      'select number, email from people."user" where confirmed_at is null and closed_at is null order by created_at',
+    )
+    if (!user) return null
+    return { by: await world.testCompany.signedIn(user.email), given: { id: Number(user.number), email: user.email } }
   }),
   requestEmailChange: act(2, requestEmailChange),
   confirmEmailChange: act(2, confirmEmailChange),
@@ -221,27 +220,20 @@ const notifiedActs: Acts = {
   confirmPhone: act(3, phoneCode),
 }
 
-/** Evidence is uploaded as the page does, past GraphQL. */
-async function uploaded(world: World): Promise<Answer> {
-  const by = somePerson(world)
-  const { platform, ports } = world.testCompany
-  const file = { key: uuidv7(), kind: 'letter', fileName: 'letter.pdf', bytes: pdfOf(`A letter ${uuidv7()}`) }
-  const kept = await uploadEvidence(platform, ports.accreditation, by, file)
-  return { data: {}, errors: isRefusal(kept) ? [{ message: kept.message, code: kept.code, field: null }] : [] }
-}
-
-const accreditationActs: Acts = {
-  uploadAccreditationEvidence: act(4, async (world) => ({ does: () => uploaded(world) })),
-  removeAccreditationEvidence: act(1, async (world) => {
-    const file = await someRow<{ id: string; owner: string }>(
-      world,
-      `select e.id, a.owner_id as owner from accreditation.evidence e join accounts.account a on a.id = e.account_id where e.removed_at is null order by e.uploaded_at`,
-    )
-    const by = file && personOf(world, file.owner)
-    return by ? { by, given: { id: file.id } } : null
-  }),
-  submitAccreditedVerification: own(4, (world) => ({ route: 'letter', letterOn: dayIn(world, -3), isConfirmed: true })),
-  withdrawAccreditedVerification: own(1),
+/** Someone leaves, mostly one who has nothing here any more. */
+async function closing(world: World): Promise<Turn | null> {
+  const free = await someRow<{ owner: string }>(
+    world,
+    `select a.owner_id as owner from accounts.account a join people."user" u on u.id = a.owner_id where a.parent_id is null and u.closed_at is null
+       and not exists (select from banks.funding_source b where b.account_id = a.id and b.status <> 'removed')
+       and not exists (select from ledger.account l join ledger.balance b on b.account_id = l.id where l.owner = a.id and b.posted <> 0) order by a.opened_at`,
+  )
+  const by = (free && world.chance() < 0.8 && personOf(world, free.owner)) || somePerson(world)
+  const after = async () => {
+    for (const holder of world.holders.filter(({ userId }) => userId === by.userId))
+      world.holders.splice(world.holders.indexOf(holder), 1)
+  }
+  return { by, given: {}, after }
 }
 
 const restActs: Acts = {
@@ -274,13 +266,12 @@ const restActs: Acts = {
     undefined,
     true,
   ),
-  closeAccount: own(2),
+  closeAccount: act(2, closing),
 }
 
 export const selfActs: Acts = {
   ...personActs,
   ...accessActs,
   ...notifiedActs,
-  ...accreditationActs,
   ...restActs,
 }
