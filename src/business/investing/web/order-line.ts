@@ -6,6 +6,7 @@ export const orderLineFragment = graphql(`
     amount
     state
     origin
+    fundingSourceId
     reward {
       id
       amount
@@ -20,8 +21,10 @@ export const orderLineFragment = graphql(`
       message
     }
     steps {
+      kind
       label
       state
+      at
       expectedOn
     }
   }

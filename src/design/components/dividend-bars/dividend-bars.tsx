@@ -1,8 +1,9 @@
-import type { CSSProperties } from 'react'
 import { cents, formatCents } from '#kernel/cents.ts'
-import { dayText, monthName } from '../../figures/day-text.ts'
-import { perShareText, shortCents, thousandsText } from '../../figures/money-text.ts'
+import { dayText } from '../../figures/day-text.ts'
+import { axisCents, perShareText, shortCents, thousandsText } from '../../figures/money-text.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import { axisLines, partOf } from '../plot/axis.ts'
+import { Plot } from '../plot/plot.tsx'
 import styles from './dividend-bars.module.css'
 
 export type DividendKind = 'paid' | 'declared' | 'estimated'
@@ -34,15 +35,22 @@ type DividendBarsProps = {
 
 type Unit = 'dollars' | 'wide' | 'share'
 
-/** The short text over a bar, and the full text of the table. */
-const texts: Readonly<Record<Unit, (amount: bigint) => readonly [short: string, full: string]>> = {
-  dollars: (amount) => [shortCents(cents(amount)), formatCents(cents(amount))],
-  wide: (amount) => [thousandsText(cents(amount)), formatCents(cents(amount))],
-  share: (amount) => [perShareText(String(amount)), perShareText(String(amount))],
+type Texts = {
+  /** Over the tallest bar. */
+  readonly short: (amount: bigint) => string
+  /** In the table, and of the bar that is pointed at. */
+  readonly full: (amount: bigint) => string
+  readonly axis: (amount: bigint) => string
 }
 
-/** Pixels above the bars and below them, for amounts and months. */
-const aroundBars = 46
+const fullCents = (amount: bigint): string => formatCents(cents(amount))
+const perShare = (amount: bigint): string => perShareText(String(amount))
+
+const texts: Readonly<Record<Unit, Texts>> = {
+  dollars: { short: (amount) => shortCents(cents(amount)), full: fullCents, axis: axisCents },
+  wide: { short: (amount) => thousandsText(cents(amount)), full: fullCents, axis: axisCents },
+  share: { short: perShare, full: perShare, axis: perShare },
+}
 
 /** One month of the chart: a bar for each kind of payment. */
 type Column = { readonly month: string; readonly bars: readonly DividendBar[] }
@@ -62,46 +70,9 @@ function columnsOf(bars: readonly DividendBar[]): readonly Column[] {
   return columns
 }
 
-/**
- * The bars that carry their amount: the newest that is not an estimate, and the tallest, except per share, as two
- * amounts would meet.
- */
-function labelled(bars: readonly DividendBar[], unit: Unit): ReadonlySet<DividendBar> {
-  const newest = bars.findLast(({ kind }) => kind !== 'estimated')
-  const tallest = bars.reduce<DividendBar | undefined>(
-    (most, bar) => (most && most.amount >= bar.amount ? most : bar),
-    undefined,
-  )
-  return new Set([newest, unit === 'share' ? newest : tallest].filter((bar) => bar !== undefined))
-}
-
-/** Columns so near that two amounts over them may meet on a phone. */
-const near = 2
-
-/** The direction in which an amount leans: away from the other one, if that is near. */
-function leanOf(
-  bar: DividendBar,
-  shown: ReadonlySet<DividendBar>,
-  columns: readonly Column[],
-): 'left' | 'right' | undefined {
-  const other = [...shown].find((one) => one !== bar)
-  if (!other) return undefined
-  const placeOf = (one: DividendBar): number => columns.findIndex(({ month }) => month === one.month)
-  const apart = placeOf(bar) - placeOf(other)
-  if (Math.abs(apart) > near) return undefined
-  if (apart !== 0) return apart < 0 ? 'left' : 'right'
-  return columns[placeOf(bar)]!.bars.indexOf(bar) === 0 ? 'left' : 'right'
-}
-
-const tallestOf = (column: Column | undefined): bigint =>
-  column?.bars.reduce((most, { amount }) => (amount > most ? amount : most), 0n) ?? 0n
-
-/** The height of a taller neighbor above a bar, in parts of the whole: on a phone the amount is wider than its bar. */
-function liftOver(columns: readonly Column[], at: number, own: bigint, highest: bigint): number {
-  const over = [columns[at - 1], columns[at], columns[at + 1]].map(tallestOf)
-  const most = over.reduce((sum, amount) => (amount > sum ? amount : sum), own)
-  return Number(((most - own) * 1_000n) / highest) / 1_000
-}
+/** "Oct 2026: $336.12 paid, $34.98 declared" */
+const wordsOf = ({ month, bars }: Column, full: Texts['full']): string =>
+  `${dayText(month)}: ${bars.map(({ amount, kind }) => `${kind === 'estimated' ? 'about ' : ''}${full(amount)} ${kind}`).join(', ') || 'nothing paid'}`
 
 /** Paid, declared and estimated never look alike and are never added together. */
 export function DividendBars({
@@ -110,11 +81,15 @@ export function DividendBars({
   height = 180,
   unit = 'dollars',
 }: DividendBarsProps) {
-  const highest = bars.reduce((most, bar) => (bar.amount > most ? bar.amount : most), 1n)
+  const tallest = bars.reduce<DividendBar | undefined>(
+    (most, bar) => (most && most.amount > bar.amount ? most : bar),
+    undefined,
+  )
+  const lines = axisLines(tallest?.amount ?? 0n)
   const kinds = (['paid', 'declared', 'estimated'] as const).filter((kind) => bars.some((bar) => bar.kind === kind))
-  const textOf = texts[unit]
+  const { short, full, axis } = texts[unit]
   const columns = columnsOf(bars)
-  const shown = labelled(bars, unit)
+  const newest = columns.findLastIndex((column) => column.bars.some(({ kind }) => kind !== 'estimated'))
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.legend}>
@@ -124,47 +99,39 @@ export function DividendBars({
           </span>
         ))}
       </figcaption>
-      <div className={styles.bars} style={{ height }} aria-hidden="true">
-        {columns.map(({ month, bars: ofMonth }, at) => (
-          <div key={month} className={styles.column}>
-            <div className={styles.pair}>
+      <Plot
+        label={title}
+        height={height - 46}
+        lines={lines}
+        lineText={axis}
+        months={columns.map(({ month }) => month)}
+        wordsOf={(at) => wordsOf(columns[at]!, full)}
+        newest={newest < 0 ? columns.length - 1 : newest}
+      >
+        <div className={styles.bars} aria-hidden="true">
+          {columns.map(({ month, bars: ofMonth }) => (
+            <div key={month} className={styles.column}>
               {ofMonth.map((bar) => (
-                <div
+                <span
                   key={bar.kind}
-                  className={styles.stack}
-                  title={`${dayText(month)}: ${textOf(bar.amount)[1]}`}
-                  style={
-                    {
-                      '--lift': `${liftOver(columns, at, bar.amount, highest) * (height - aroundBars)}px`,
-                    } as CSSProperties
-                  }
+                  className={styles.bar}
+                  data-kind={bar.kind}
+                  style={{ height: `${partOf(bar.amount, lines) * 100}%` }}
                 >
-                  {shown.has(bar) && (
-                    <span className={styles.amount} data-lean={leanOf(bar, shown, columns)}>
-                      {textOf(bar.amount)[0]}
-                    </span>
-                  )}
-                  <span
-                    className={styles.bar}
-                    data-kind={bar.kind}
-                    style={{ height: `${Math.max(1, Number((bar.amount * 10_000n) / highest) / 100)}%` }}
-                  />
-                </div>
+                  {bar === tallest && <span className={styles.amount}>{short(bar.amount)}</span>}
+                </span>
               ))}
             </div>
-            <span className={styles.month} data-shown={(columns.length - 1 - at) % (columns.length > 12 ? 3 : 1) === 0}>
-              {monthName(month)}
-            </span>
-          </div>
-        ))}
-      </div>
+          ))}
+        </div>
+      </Plot>
       <DataTable
         caption={title}
         heads={['Month', 'State', unit === 'share' ? 'Per share' : 'Amount']}
         rows={bars.map(({ month, kind, amount }) => [
           dayText(month),
           kind === 'estimated' ? 'Estimated' : words[kind],
-          textOf(amount)[1],
+          full(amount),
         ])}
       />
     </figure>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
-import { DividendCard } from '#business/dividends/web/dividend-card.tsx'
 import { HoldingList } from '#business/investing/web/holding-list.tsx'
 import { OrderList } from '#business/investing/web/order-list.tsx'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
@@ -18,6 +17,8 @@ import { AccountsPart } from './accounts-part.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import styles from './dashboard.module.css'
 import { type DashboardView, iraInView } from './dashboard-document.ts'
+import { heldNow, isComing } from './dashboard-state.ts'
+import { HistoryCard } from './history-card.tsx'
 import { NextCard } from './next-card.tsx'
 
 type DashboardColumnsProps = {
@@ -27,32 +28,28 @@ type DashboardColumnsProps = {
   readonly retry: () => unknown
 }
 
-/** On a phone one below the other: what is held, what is on its way, and then how it did. */
+/** On a phone one below the other: what waits and comes, how it went, what is held, and what has moved. */
 export function DashboardColumns({ view, portfolios, today, retry }: DashboardColumnsProps) {
   const { isReadOnly: mayOnlyLook } = useAccountAccess()
   const isReadOnly = isStopped(useMe()) || mayOnlyLook
   const nameOf = (id: string) => portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
   const iraId = iraInView(view)
+  const comes = isComing(view)
   return (
-    <div className={styles.columns}>
-      {!isReadOnly && (
-        <div className={styles.acts}>
-          <ButtonLink to="/investments/">Invest more</ButtonLink>
-          <ButtonLink kind="secondary" to={iraId ? `/users/settings/ira/${iraId}` : '/users/withdraw'}>
-            {iraId ? 'Money in and out' : 'Withdraw'}
-          </ButtonLink>
-        </div>
-      )}
-      <div className={styles.main}>
-        {view.dividendMonths ? (
-          <DividendCard months={view.dividendMonths} today={today} />
-        ) : (
-          <Missing title="Dividends" retry={retry} />
+    <div className={styles.columns} data-coming={comes || undefined}>
+      <div className={styles.next}>
+        {!isReadOnly && (
+          <div className={styles.acts}>
+            <ButtonLink kind={comes ? 'secondary' : 'primary'} to="/investments/">
+              Invest more
+            </ButtonLink>
+            {!comes && (
+              <ButtonLink kind="secondary" to={iraId ? `/users/settings/ira/${iraId}` : '/users/withdraw'}>
+                {iraId ? 'Money in and out' : 'Withdraw'}
+              </ButtonLink>
+            )}
+          </div>
         )}
-        <Holdings view={view} retry={retry} isReadOnly={isReadOnly} />
-        {view.scope === 'all' && view.accounts.length > 1 && <AccountsPart accounts={view.accounts} />}
-      </div>
-      <div className={styles.side}>
         {!view.ordersInView && <Missing title="Open orders" retry={retry} />}
         {view.ordersInView && view.ordersInView.length > 0 && (
           <Card title="Open orders">
@@ -60,16 +57,40 @@ export function DashboardColumns({ view, portfolios, today, retry }: DashboardCo
           </Card>
         )}
         <NextCard view={view} />
-        {view.activity ? (
-          <ActivityCard activity={view.activity} namesAccounts={view.scope === 'all'} nameOf={nameOf} />
-        ) : (
-          <Missing title="Activity" retry={retry} />
-        )}
       </div>
-      <div className={styles.pair}>
-        {view.returns ? <ReturnsCard total={view.returns.total} /> : <Missing title="Returns" retry={retry} />}
-        {view.impact ? <ImpactCard impact={view.impact} /> : <Missing title="Your power" retry={retry} />}
-      </div>
+      {!comes && (
+        <div className={styles.main}>
+          {view.worth && view.dividendMonths && today ? (
+            <HistoryCard worth={view.worth} dividendMonths={view.dividendMonths} today={today} />
+          ) : (
+            today && <Missing title="Over time" retry={retry} />
+          )}
+          <Holdings view={view} retry={retry} isReadOnly={isReadOnly} />
+          {view.scope === 'all' && view.accounts.length > 1 && <AccountsPart accounts={view.accounts} />}
+          <Results view={view} retry={retry} />
+        </div>
+      )}
+      {view.activity?.length !== 0 && (
+        <div className={styles.activity}>
+          {view.activity ? (
+            <ActivityCard activity={view.activity} namesAccounts={view.scope === 'all'} nameOf={nameOf} />
+          ) : (
+            <Missing title="Activity" retry={retry} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Returns and power, once there are shares that can have any. */
+function Results({ view, retry }: Pick<DashboardColumnsProps, 'view' | 'retry'>) {
+  const { holdings, returns, impact } = view
+  if (returns && impact && holdings && returns.holdings.length === 0) return null
+  return (
+    <div className={styles.pair}>
+      {returns ? <ReturnsCard total={returns.total} /> : <Missing title="Returns" retry={retry} />}
+      {impact ? <ImpactCard impact={impact} /> : <Missing title="Your power" retry={retry} />}
     </div>
   )
 }
@@ -78,7 +99,8 @@ type HoldingsProps = Pick<DashboardColumnsProps, 'view' | 'retry'> & { readonly 
 
 function Holdings({ view, retry, isReadOnly }: HoldingsProps) {
   const whose = useWhose()
-  const { holdings, returns } = view
+  const { returns } = view
+  const holdings = heldNow(view)
   if (!holdings) return <Missing title="Holdings" retry={retry} />
   const dividendsOf = (portfolioId: PortfolioId): Cents | null =>
     returns && cents(returns.holdings.find((holding) => holding.portfolioId === portfolioId)?.returns.dividends ?? 0n)

@@ -13,7 +13,6 @@ export const dashboardDocument = graphql(`
     dashboard(accountId: $accountId) {
       scope
       title
-      value
       accounts {
         id
         title
@@ -32,8 +31,20 @@ export const dashboardDocument = graphql(`
         withdrawableReason
         withdrawableFrom
       }
+      worth {
+        on
+        shares
+        cash
+        total
+        paidIn
+      }
+      onItsWay {
+        amount
+        expectedOn
+      }
       holdings {
         portfolioId
+        shares
         ...HoldingLine
       }
       ordersInView {
@@ -48,6 +59,7 @@ export const dashboardDocument = graphql(`
         amount
         state
         recordOn
+        expectedOn
       }
       nextScheduledInvestment {
         account {

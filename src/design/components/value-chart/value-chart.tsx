@@ -1,0 +1,73 @@
+import { cents, formatCents } from '#kernel/cents.ts'
+import { dayText } from '../../figures/day-text.ts'
+import { axisCents } from '../../figures/money-text.ts'
+import { DataTable } from '../data-table/data-table.tsx'
+import { axisLines, partOf } from '../plot/axis.ts'
+import { Plot } from '../plot/plot.tsx'
+import styles from './value-chart.module.css'
+
+/** The worth at the end of a day; all in cents. */
+export type ValuePoint = {
+  readonly on: string
+  readonly total: bigint
+  readonly shares: bigint
+  readonly cash: bigint
+  readonly paidIn: bigint
+}
+
+const text = (amount: bigint): string => formatCents(cents(amount))
+
+/** The worth of shares and cash from month to month as a line over its ground, and what was paid in beside it, dashed. */
+export function ValueChart({
+  points,
+  height = 200,
+}: {
+  readonly points: readonly ValuePoint[]
+  readonly height?: number
+}) {
+  const lines = axisLines(points.flatMap(({ total, paidIn }) => [total, paidIn]).reduce((a, b) => (a > b ? a : b), 1n))
+  const path = (of: (point: ValuePoint) => bigint): string =>
+    points
+      .map(
+        (point, at) =>
+          `${at === 0 ? 'M' : 'L'}${xOf(at, points.length)} ${round((1 - partOf(of(point), lines)) * 100)}`,
+      )
+      .join('')
+  const line = path(({ total }) => total)
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.legend}>
+        <span>Shares and cash</span>
+        <span data-kind="paidIn">Paid in, less what was taken out</span>
+      </figcaption>
+      <Plot
+        label="Value by month"
+        height={height}
+        lines={lines}
+        lineText={axisCents}
+        months={points.map(({ on }) => on)}
+        wordsOf={(at) => words(points[at]!)}
+        newest={points.length - 1}
+      >
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <path className={styles.area} d={`${line}V100H${xOf(0, points.length)}Z`} />
+          <path className={styles.paidIn} d={path(({ paidIn }) => paidIn)} />
+          <path className={styles.line} d={line} />
+        </svg>
+      </Plot>
+      <DataTable
+        caption="Value by month"
+        heads={['On', 'Shares and cash', 'Shares', 'Cash', 'Paid in']}
+        rows={points
+          .toReversed()
+          .map(({ on, ...of }) => [dayText(on), text(of.total), text(of.shares), text(of.cash), text(of.paidIn)])}
+      />
+    </figure>
+  )
+}
+
+const round = (part: number): number => Math.round(part * 100) / 100
+const xOf = (at: number, count: number): number => round(((at + 0.5) / count) * 100)
+
+const words = ({ on, total, paidIn }: ValuePoint): string =>
+  `${dayText(on)}: ${text(total)}, with ${text(paidIn)} paid in`
