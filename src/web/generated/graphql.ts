@@ -2486,7 +2486,7 @@ export type DashboardQuery = { dashboard: { scope: DashboardScope, title: string
     )> | null, dividendMonths: Array<{ ' $fragmentRefs'?: { 'DividendBarFragment': DividendBarFragment } }> | null, nextDividend: { month: string, amount: string, state: DividendMonthState, recordOn: string, expectedOn: string } | null, nextScheduledInvestment: { account: { id: string, title: string }, subscription: { id: string, nextInvestmentDt: string, total: string } } | null, activity: Array<{ account: { id: string, title: string }, movement: (
         { id: string, at: string }
         & { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } }
-      ) }> | null, returns: { total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, returns: { dividends: string } }> } | null, impact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null } | null, portfolios: Array<{ id: string, name: string }> };
+      ) }> | null, returns: { total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, returns: { dividends: string } }> } | null, impact: { kilowattHours: number, yesterdayKilowattHours: number } | null } | null, portfolios: Array<{ id: string, name: string }> };
 
 export type NewDividendQueryVariables = Exact<{
   accountId: string;
@@ -3056,7 +3056,7 @@ export type StartSigningMutationVariables = Exact<{
 
 export type StartSigningMutation = { startSigning: { url: string, clientId: string } };
 
-export type OrderLineFragment = { id: string, amount: string, state: OrderState, origin: OrderOrigin, fundingSourceId: string | null, reward: { id: string, amount: string, state: RewardState } | null, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, steps: Array<{ kind: OrderStepKind, label: string, state: OrderStepState, at: string | null, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLineFragment' };
+export type OrderLineFragment = { id: string, amount: string, state: OrderState, origin: OrderOrigin, fundingSourceId: string | null, reward: { id: string, amount: string, state: RewardState } | null, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, steps: Array<{ kind: OrderStepKind, state: OrderStepState, at: string | null, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLineFragment' };
 
 export type PromotionQuoteQueryVariables = Exact<{
   accountId: string;

@@ -1,18 +1,28 @@
-import { DividendBars } from '#design/components/dividend-bars/dividend-bars.tsx'
-import { businessDay } from '#kernel/business-day.ts'
-import { cents } from '#kernel/cents.ts'
+import { lazy, Suspense } from 'react'
+import { DividendBars, type DividendColumn } from '#design/components/dividend-bars/dividend-bars.tsx'
+import type { PlotReader } from '#design/components/plot/plot.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { cents, formatCents } from '#kernel/cents.ts'
 import type { DividendBarFragment } from '#web/generated/graphql.ts'
-import { firstDividendSteps } from '../rules/first-dividend.ts'
-import styles from './dividend-history.module.css'
+
+const FirstDividendSteps = lazy(() =>
+  import('./first-dividend-steps.tsx').then((module) => ({ default: module.FirstDividendSteps })),
+)
 
 type DividendHistoryProps = {
   readonly months: readonly DividendBarFragment[]
   readonly today: string
+  readonly Reader?: PlotReader
 }
 
 /** Dividends by month, before the first what happens until it; what is paid, declared and estimated is apart and is never added. */
-export function DividendHistory({ months, today }: DividendHistoryProps) {
-  if (months.length === 0) return <FirstDividend steps={firstDividendSteps(businessDay(today))} />
+export function DividendHistory({ months, today, Reader }: DividendHistoryProps) {
+  if (months.length === 0)
+    return (
+      <Suspense>
+        <FirstDividendSteps today={today} />
+      </Suspense>
+    )
   return (
     <DividendBars
       bars={months.map(({ month, amount, state }) => ({
@@ -21,22 +31,11 @@ export function DividendHistory({ months, today }: DividendHistoryProps) {
         kind: state as 'paid' | 'declared' | 'estimated',
       }))}
       height={190}
+      {...(Reader && { Reader, wordsOf })}
     />
   )
 }
 
-const FirstDividend = ({ steps }: { readonly steps: ReturnType<typeof firstDividendSteps> }) => (
-  <>
-    <p>No dividend yet. Here is how the first one reaches you:</p>
-    <ol className={styles.steps}>
-      {steps.map(({ title, when, text }) => (
-        <li key={title}>
-          <p>
-            <strong>{title}</strong> <span>{when}</span>
-          </p>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
-  </>
-)
+/** "Oct 2026: $336.12 paid, $34.98 declared" */
+const wordsOf = ({ month, bars }: DividendColumn): string =>
+  `${dayText(month)}: ${bars.map(({ amount, kind }) => `${formatCents(cents(amount))} ${kind}`).join(', ') || 'nothing paid'}`

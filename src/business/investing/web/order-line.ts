@@ -22,7 +22,6 @@ export const orderLineFragment = graphql(`
     }
     steps {
       kind
-      label
       state
       at
       expectedOn

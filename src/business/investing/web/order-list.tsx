@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
-import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
-import type { OrderLineFragment } from '#web/generated/graphql.ts'
 import { OrderDots } from './order-dots.tsx'
 import { orderLineFragment } from './order-line.ts'
 import styles from './order-list.module.css'
@@ -15,8 +13,7 @@ export function OrderList({ orders }: { readonly orders: readonly OrderData[] })
   return (
     <ul className={styles.list}>
       {readFragment(orderLineFragment, orders).map((order) => {
-        const { id, portfolio, amount, state, origin, reward, failure, steps } = order
-        const next = steps.find((step) => step.state === 'current')
+        const { id, portfolio, amount, state, origin, reward, failure } = order
         const notes = [
           ...(origin === 'checkout' ? [] : [originWords(origin)]),
           ...(reward?.state === 'promised' ? [`${centsText(reward.amount)} of shares come with it`] : []),
@@ -27,15 +24,12 @@ export function OrderList({ orders }: { readonly orders: readonly OrderData[] })
               <Link to={`/order/${id}`}>{portfolio?.name ?? 'Order'}</Link>
               <strong>{centsText(amount)}</strong>
             </div>
-            <small data-state={state}>
-              {state === 'failed' ? (
-                `Failed: ${failure?.message ?? 'see why'}`
-              ) : state === 'awaitingSignature' ? (
-                <Link to={`/order/${id}`}>{next?.label ?? 'Sign the agreement'}</Link>
-              ) : (
-                wayText(next)
-              )}
-            </small>
+            {state === 'failed' && <small data-state={state}>Failed: {failure?.message ?? 'see why'}</small>}
+            {state === 'awaitingSignature' && (
+              <small>
+                <Link to={`/order/${id}`}>Sign the agreement</Link>
+              </small>
+            )}
             <OrderDots order={order} />
             {notes.length > 0 && <small>{notes.join('. ')}</small>}
           </li>
@@ -44,9 +38,3 @@ export function OrderList({ orders }: { readonly orders: readonly OrderData[] })
     </ul>
   )
 }
-
-type Step = OrderLineFragment['steps'][number]
-
-/** "Payment arrives from your bank, expected on Nov 27" */
-const wayText = (next: Step | undefined): string =>
-  `${next?.label ?? 'In progress'}${next?.expectedOn ? `, expected on ${dayText(next.expectedOn, { year: false })}` : ''}`

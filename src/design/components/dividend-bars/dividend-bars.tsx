@@ -1,9 +1,9 @@
 import { cents, formatCents } from '#kernel/cents.ts'
 import { dayText } from '../../figures/day-text.ts'
-import { axisCents, perShareText, shortCents, thousandsText } from '../../figures/money-text.ts'
+import { axisCents, perShareText, shortCents } from '../../figures/money-text.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { axisLines, partOf } from '../plot/axis.ts'
-import { Plot } from '../plot/plot.tsx'
+import { Plot, type PlotReader } from '../plot/plot.tsx'
 import styles from './dividend-bars.module.css'
 
 export type DividendKind = 'paid' | 'declared' | 'estimated'
@@ -26,34 +26,20 @@ type DividendBarsProps = {
   readonly bars: readonly DividendBar[]
   readonly title?: string
   readonly height?: number
-  /**
-   * `wide` writes thousands as K, for totals over all holders; `share` writes the payment on one share, in millionths
-   * of a dollar.
-   */
+  /** `share` writes the payment on one share, in millionths of a dollar. */
   readonly unit?: Unit
+  readonly Reader?: PlotReader
+  /** The figures of a month in words, for the reader. */
+  readonly wordsOf?: (column: DividendColumn) => string
 }
 
-type Unit = 'dollars' | 'wide' | 'share'
-
-type Texts = {
-  /** Over the tallest bar. */
-  readonly short: (amount: bigint) => string
-  /** In the table, and of the bar that is pointed at. */
-  readonly full: (amount: bigint) => string
-  readonly axis: (amount: bigint) => string
-}
+type Unit = 'dollars' | 'share'
 
 const fullCents = (amount: bigint): string => formatCents(cents(amount))
 const perShare = (amount: bigint): string => perShareText(String(amount))
 
-const texts: Readonly<Record<Unit, Texts>> = {
-  dollars: { short: (amount) => shortCents(cents(amount)), full: fullCents, axis: axisCents },
-  wide: { short: (amount) => thousandsText(cents(amount)), full: fullCents, axis: axisCents },
-  share: { short: perShare, full: perShare, axis: perShare },
-}
-
 /** One month of the chart: a bar for each kind of payment. */
-type Column = { readonly month: string; readonly bars: readonly DividendBar[] }
+export type DividendColumn = { readonly month: string; readonly bars: readonly DividendBar[] }
 
 const monthAfter = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number)
@@ -61,18 +47,14 @@ const monthAfter = (month: string): string => {
 }
 
 /** Every month from the first to the last, also one that paid nothing. */
-function columnsOf(bars: readonly DividendBar[]): readonly Column[] {
+function columnsOf(bars: readonly DividendBar[]): readonly DividendColumn[] {
   const byMonth = Map.groupBy(bars, ({ month }) => month)
   const [first, last] = [bars[0]?.month ?? '', bars.at(-1)?.month ?? '']
-  const columns: Column[] = []
+  const columns: DividendColumn[] = []
   for (let month = first; month !== '' && month <= last; month = monthAfter(month))
     columns.push({ month, bars: byMonth.get(month) ?? [] })
   return columns
 }
-
-/** "Oct 2026: $336.12 paid, $34.98 declared" */
-const wordsOf = ({ month, bars }: Column, full: Texts['full']): string =>
-  `${dayText(month)}: ${bars.map(({ amount, kind }) => `${kind === 'estimated' ? 'about ' : ''}${full(amount)} ${kind}`).join(', ') || 'nothing paid'}`
 
 /** Paid, declared and estimated never look alike and are never added together. */
 export function DividendBars({
@@ -80,6 +62,8 @@ export function DividendBars({
   title = 'Dividends by month',
   height = 180,
   unit = 'dollars',
+  Reader,
+  wordsOf,
 }: DividendBarsProps) {
   const tallest = bars.reduce<DividendBar | undefined>(
     (most, bar) => (most && most.amount > bar.amount ? most : bar),
@@ -87,7 +71,8 @@ export function DividendBars({
   )
   const lines = axisLines(tallest?.amount ?? 0n)
   const kinds = (['paid', 'declared', 'estimated'] as const).filter((kind) => bars.some((bar) => bar.kind === kind))
-  const { short, full, axis } = texts[unit]
+  const isShare = unit === 'share'
+  const full = isShare ? perShare : fullCents
   const columns = columnsOf(bars)
   const newest = columns.findLastIndex((column) => column.bars.some(({ kind }) => kind !== 'estimated'))
   return (
@@ -103,12 +88,13 @@ export function DividendBars({
         label={title}
         height={height - 46}
         lines={lines}
-        lineText={axis}
+        lineText={isShare ? perShare : axisCents}
         months={columns.map(({ month }) => month)}
-        wordsOf={(at) => wordsOf(columns[at]!, full)}
+        wordsOf={(at) => wordsOf?.(columns[at]!) ?? ''}
+        Reader={Reader}
         newest={newest < 0 ? columns.length - 1 : newest}
       >
-        <div className={styles.bars} aria-hidden="true">
+        <div className={styles.bars}>
           {columns.map(({ month, bars: ofMonth }) => (
             <div key={month} className={styles.column}>
               {ofMonth.map((bar) => (
@@ -118,7 +104,11 @@ export function DividendBars({
                   data-kind={bar.kind}
                   style={{ height: `${partOf(bar.amount, lines) * 100}%` }}
                 >
-                  {bar === tallest && <span className={styles.amount}>{short(bar.amount)}</span>}
+                  {bar === tallest && (
+                    <span className={styles.amount}>
+                      {isShare ? perShare(bar.amount) : shortCents(cents(bar.amount))}
+                    </span>
+                  )}
                 </span>
               ))}
             </div>
@@ -127,7 +117,7 @@ export function DividendBars({
       </Plot>
       <DataTable
         caption={title}
-        heads={['Month', 'State', unit === 'share' ? 'Per share' : 'Amount']}
+        heads={['Month', 'State', isShare ? 'Per share' : 'Amount']}
         rows={bars.map(({ month, kind, amount }) => [
           dayText(month),
           kind === 'estimated' ? 'Estimated' : words[kind],

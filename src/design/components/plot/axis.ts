@@ -2,16 +2,9 @@ import { monthName } from '../../figures/day-text.ts'
 
 /** The lines of an axis, from zero to above the largest value in two or three steps of 1, 2 or 5 times a power of ten. */
 export function axisLines(most: bigint): readonly bigint[] {
-  let [step, power] = [1n, 1n]
-  while (step * 3n < most)
-    if (step === power) step = 2n * power
-    else if (step === 2n * power) step = 5n * power
-    else {
-      power *= 10n
-      step = power
-    }
-  const count = most > step ? (most + step - 1n) / step : 1n
-  return Array.from({ length: Number(count) + 1 }, (_, at) => BigInt(at) * step)
+  let [step, at] = [1n, 0]
+  for (; step * 3n < most; at += 1) step = [2n, 5n, 10n][at % 3]! * 10n ** BigInt(Math.floor(at / 3))
+  return Array.from({ length: Math.max(1, Number((most + step - 1n) / step)) + 1 }, (_, nth) => BigInt(nth) * step)
 }
 
 /** A value in parts of the axis; below zero counts as zero. */

@@ -1,6 +1,18 @@
-import { type PointerEvent, type ReactNode, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { monthMark, partOf } from './axis.ts'
 import styles from './plot.module.css'
+
+/** Reads the column that is pointed at, tapped, or reached by arrow keys; it draws the ground within its own. */
+export type PlotReader = ComponentType<{
+  readonly label: string
+  readonly height: number
+  readonly count: number
+  /** The figures of a column in words. */
+  readonly wordsOf: (column: number) => string
+  /** The column that is read until another one is pointed at. */
+  readonly newest: number
+  readonly children: ReactNode
+}>
 
 type PlotProps = {
   /** The name of the chart for whoever reads it by keyboard. */
@@ -10,26 +22,24 @@ type PlotProps = {
   readonly lineText: (value: bigint) => string
   /** A month or a day for each column, in order. */
   readonly months: readonly string[]
-  /** The figures of a column in words: they stand above the chart, and are spoken. */
   readonly wordsOf: (column: number) => string
-  /** The column that is read until another one is pointed at. */
   readonly newest: number
+  /** Pages for readers have none: every figure is in the table below. */
+  readonly Reader?: PlotReader | undefined
   readonly children: ReactNode
 }
 
-/** The ground of a chart by months: an axis from zero, months and years, and the figures of the column pointed at, tapped or reached by arrow keys. */
-export function Plot({ label, height, lines, lineText, months, wordsOf, newest, children }: PlotProps) {
-  const [chosen, choose] = useState<number | null>(null)
-  const count = months.length
-  const at = Math.min(chosen ?? newest, count - 1)
-  const follow = ({ currentTarget, clientX }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    choose(Math.max(0, Math.min(count - 1, Math.floor(((clientX - left) / width) * count))))
-  }
+const Still: PlotReader = ({ height, children }) => (
+  <div className={styles.ground} style={{ height }}>
+    {children}
+  </div>
+)
+
+/** The ground of a chart by months: an axis from zero, and months and years under the columns. */
+export function Plot({ lines, lineText, months, Reader = Still, children, ...reader }: PlotProps) {
   return (
     <div className={styles.plot}>
-      <p className={styles.reading}>{wordsOf(at)}</p>
-      <div className={styles.ground} style={{ height }}>
+      <Reader {...reader} count={months.length}>
         {lines.map((line) => (
           <span
             key={line}
@@ -40,30 +50,13 @@ export function Plot({ label, height, lines, lineText, months, wordsOf, newest, 
             {lineText(line)}
           </span>
         ))}
-        <div
-          className={styles.field}
-          onPointerMove={follow}
-          onPointerDown={follow}
-          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && choose(null)}
-        >
+        <div className={styles.field} aria-hidden="true">
           {children}
-          {chosen !== null && <span className={styles.marker} style={{ left: `${((at + 0.5) / count) * 100}%` }} />}
-          <input
-            type="range"
-            className={styles.reader}
-            aria-label={label}
-            aria-valuetext={wordsOf(at)}
-            min={0}
-            max={count - 1}
-            value={at}
-            onChange={({ target }) => choose(Number(target.value))}
-            onBlur={() => choose(null)}
-          />
         </div>
-      </div>
+      </Reader>
       <div className={styles.months} aria-hidden="true">
         {months.map((month) => (
-          <span key={month}>{monthMark(month, count)}</span>
+          <span key={month}>{monthMark(month, months.length)}</span>
         ))}
       </div>
     </div>

@@ -1,25 +1,26 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { HoldingList } from '#business/investing/web/holding-list.tsx'
 import { OrderList } from '#business/investing/web/order-list.tsx'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
-import { ImpactCard } from '#business/returns/web/impact-card.tsx'
-import { ReturnsCard } from '#business/returns/web/returns-card.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Card } from '#design/components/card/card.tsx'
+import { energyText } from '#design/figures/power-text.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import type { DashboardQuery } from '#web/generated/graphql.ts'
-import { AccountsPart } from './accounts-part.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import styles from './dashboard.module.css'
 import { type DashboardView, iraInView } from './dashboard-document.ts'
 import { heldNow, isComing } from './dashboard-state.ts'
 import { HistoryCard } from './history-card.tsx'
 import { NextCard } from './next-card.tsx'
+
+/** Most people have one account and load no table of several. */
+const AccountsPart = lazy(() => import('./accounts-part.tsx').then((module) => ({ default: module.AccountsPart })))
 
 type DashboardColumnsProps = {
   readonly view: DashboardView
@@ -66,8 +67,11 @@ export function DashboardColumns({ view, portfolios, today, retry }: DashboardCo
             today && <Missing title="Over time" retry={retry} />
           )}
           <Holdings view={view} retry={retry} isReadOnly={isReadOnly} />
-          {view.scope === 'all' && view.accounts.length > 1 && <AccountsPart accounts={view.accounts} />}
-          <Results view={view} retry={retry} />
+          {view.scope === 'all' && view.accounts.length > 1 && (
+            <Suspense>
+              <AccountsPart accounts={view.accounts} />
+            </Suspense>
+          )}
         </div>
       )}
       {view.activity?.length !== 0 && (
@@ -79,18 +83,6 @@ export function DashboardColumns({ view, portfolios, today, retry }: DashboardCo
           )}
         </div>
       )}
-    </div>
-  )
-}
-
-/** Returns and power, once there are shares that can have any. */
-function Results({ view, retry }: Pick<DashboardColumnsProps, 'view' | 'retry'>) {
-  const { holdings, returns, impact } = view
-  if (returns && impact && holdings && returns.holdings.length === 0) return null
-  return (
-    <div className={styles.pair}>
-      {returns ? <ReturnsCard total={returns.total} /> : <Missing title="Returns" retry={retry} />}
-      {impact ? <ImpactCard impact={impact} /> : <Missing title="Your power" retry={retry} />}
     </div>
   )
 }
@@ -117,7 +109,15 @@ function Holdings({ view, retry, isReadOnly }: HoldingsProps) {
       ) : (
         <>
           <HoldingList holdings={holdings} dividendsOf={dividendsOf} />
+          {view.impact && view.impact.kilowattHours > 0 && (
+            <p className={styles.beneath}>
+              {whose('Your part of the plants’ power: ')}
+              {energyText(view.impact.yesterdayKilowattHours)} yesterday, {energyText(view.impact.kilowattHours)} in
+              total.
+            </p>
+          )}
           <p className={styles.beneath}>
+            <Link to="/users/returns">{whose('Your returns and power')}</Link>
             <Link to="/users/sales">{whose('Your sell orders')}</Link>
           </p>
         </>

@@ -3,7 +3,6 @@ import '#business/investing/web/holding-line.ts'
 import '#business/cash/web/movement-words.ts'
 import '#business/dividends/web/dividend-bar.ts'
 import '#business/returns/web/returns-words.ts'
-import '#business/returns/web/impact-words.ts'
 import { graphql } from '#web/documents.ts'
 import type { DashboardQuery } from '#web/generated/graphql.ts'
 
@@ -95,7 +94,8 @@ export const dashboardDocument = graphql(`
         }
       }
       impact {
-        ...ImpactFigures
+        kilowattHours
+        yesterdayKilowattHours
       }
     }
     portfolios {

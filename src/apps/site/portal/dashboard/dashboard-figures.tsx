@@ -4,7 +4,7 @@ import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { gainText, returnsFragment } from '#business/returns/web/returns-words.ts'
 import { Figure, InfoButton } from '#design/components/figure/figure.tsx'
 import { dayText } from '#design/figures/day-text.ts'
-import { centsText } from '#design/figures/money-text.ts'
+import { centsText, rateText } from '#design/figures/money-text.ts'
 import { cents, formatCents, noCents } from '#kernel/cents.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import type { ReturnFiguresFragment } from '#web/generated/graphql.ts'
@@ -22,7 +22,7 @@ export function DashboardFigures({ view }: { readonly view: DashboardView }) {
   return (
     <div className={styles.top}>
       <Total title={view.title} figure={worth ? centsText(worth.total) : missing}>
-        {returns && <Gain gain={returns.totalGain} since={view.worth?.[0]?.on} />}
+        {returns && <Gain returns={returns} since={view.worth?.[0]?.on} />}
         {worth && `As of ${dayText(worth.on, { year: false })}`}
         <InfoButton about="Value and gain">{valueInfo(view)}</InfoButton>
       </Total>
@@ -31,19 +31,19 @@ export function DashboardFigures({ view }: { readonly view: DashboardView }) {
           label="Shares"
           value={worth ? centsText(worth.shares) : missing}
           asOf={returns ? `bought for ${centsText(returns.invested)}` : undefined}
-          info="The shares you hold now, at each portfolio’s latest published share price. Beside it is what was paid for them."
+          info="Your shares at the latest published share prices."
         />
         <CashFigure view={view} />
         <Figure
           label="Value change"
           value={returns ? gainText(returns.unrealisedGain) : missing}
           asOf={returns ? soldText(returns) : undefined}
-          info="The value of the shares you hold, less what was paid for them. None of it has been paid out. The gain on shares sold is apart."
+          info="The value of your shares, less what was paid for them. None of it has been paid out."
         />
         <Figure
           label="Dividends received"
           value={returns ? centsText(returns.dividends) : missing}
-          info="All dividends paid to you so far, after corrections. Declared and estimated dividends are not included."
+          info="All dividends paid to you so far, after corrections."
         />
       </div>
     </div>
@@ -62,11 +62,18 @@ const Total = ({ title, figure, children }: TotalProps) => (
   </div>
 )
 
-function Gain({ gain, since }: { readonly gain: string; readonly since: string | undefined }) {
+/** "+$5,404.65 since Nov 2024, 11.20% a year." A rate of less than a year is not made a yearly one. */
+function Gain({ returns, since }: { readonly returns: ReturnFiguresFragment; readonly since: string | undefined }) {
+  const { totalGain, moneyWeightedReturn, simpleReturn } = returns
+  const rate =
+    moneyWeightedReturn == null
+      ? simpleReturn != null && `, ${rateText(simpleReturn)} of what was paid for shares`
+      : `, ${rateText(moneyWeightedReturn)} a year`
   return (
     <>
-      <strong data-loss={cents(gain) < noCents}>{gainText(gain)}</strong>
+      <strong data-loss={cents(totalGain) < noCents}>{gainText(totalGain)}</strong>
       {since && ` since ${dayText(since.slice(0, 7))}`}
+      {rate}
       {'. '}
     </>
   )
@@ -94,7 +101,7 @@ const soldText = ({ realisedGain }: ReturnFiguresFragment): string | undefined =
 /** "All Accounts: $2,000.00 in Individual Account and $500.00 in Roth IRA." */
 function valueInfo({ scope, accounts }: DashboardView): string {
   const how =
-    'Shares at today’s published prices and all cash, money that is still on its way out included. The gain is what the shares have gained in value, sold ones included, and all dividends.'
+    'Shares at today’s prices and all cash. The gain is what shares have gained, sold ones included, and all dividends.'
   if (scope === 'one' || accounts.length < 2) return how
   const parts = accounts.map(({ title, value }) => `${value == null ? missing : centsText(value)} in ${title}`)
   return `${how} Of the shares, ${new Intl.ListFormat('en-US').format(parts)}.`
@@ -123,7 +130,8 @@ function CashFigure({ view }: { readonly view: DashboardView }) {
 type Cash = NonNullable<DashboardView['cash']>
 
 /** The part that can be invested, that of a retirement account apart from the others, and what moves. */
-function cashNotes({ accounts }: DashboardView, cash: Cash): string[] {
+function cashNotes(view: DashboardView, cash: Cash): string[] {
+  const { accounts } = view
   const isMixed = new Set(accounts.map(({ kind }) => kind === 'retirement')).size > 1
   const full = accounts.filter(({ cash: own }) => own != null && cents(own) !== noCents)
   const canInvest = isMixed
@@ -132,7 +140,7 @@ function cashNotes({ accounts }: DashboardView, cash: Cash): string[] {
         .join(', ')
     : cents(cash.buyingPower) === noCents && full.length === 0
       ? ''
-      : `${centsText(cash.buyingPower)} can be invested`
+      : `${cash.buyingPower === worthOf(view)?.cash ? 'All of it' : centsText(cash.buyingPower)} can be invested`
   return [
     canInvest,
     cash.withdrawable === cash.available ? '' : leavingText(cash),

@@ -1,9 +1,10 @@
+import { DataTable } from '#design/components/data-table/data-table.tsx'
+import { axisLines, partOf } from '#design/components/plot/axis.ts'
+import { Plot } from '#design/components/plot/plot.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { axisCents } from '#design/figures/money-text.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
-import { dayText } from '../../figures/day-text.ts'
-import { axisCents } from '../../figures/money-text.ts'
-import { DataTable } from '../data-table/data-table.tsx'
-import { axisLines, partOf } from '../plot/axis.ts'
-import { Plot } from '../plot/plot.tsx'
+import { Reading } from './reading.tsx'
 import styles from './value-chart.module.css'
 
 /** The worth at the end of a day; all in cents. */
@@ -41,6 +42,7 @@ export function ValueChart({
         <span data-kind="paidIn">Paid in, less what was taken out</span>
       </figcaption>
       <Plot
+        Reader={Reading}
         label="Value by month"
         height={height}
         lines={lines}
