@@ -15,7 +15,7 @@ export type PlotReader = ComponentType<{
 }>
 
 type PlotProps = {
-  /** The name of the chart for whoever reads it by keyboard. */
+  /** The name of the chart that is read by keyboard. */
   readonly label: string
   readonly height: number
   readonly lines: readonly bigint[]

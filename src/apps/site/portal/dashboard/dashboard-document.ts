@@ -3,6 +3,7 @@ import '#business/investing/web/holding-line.ts'
 import '#business/cash/web/movement-words.ts'
 import '#business/dividends/web/dividend-bar.ts'
 import '#business/returns/web/returns-words.ts'
+import { type AccountId, readId } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
 import type { DashboardQuery } from '#web/generated/graphql.ts'
 
@@ -108,5 +109,5 @@ export const dashboardDocument = graphql(`
 export type DashboardView = NonNullable<DashboardQuery['dashboard']>
 
 /** The IRA that the dashboard shows alone; null if it shows another account or several. */
-export const iraInView = ({ accounts: [first, ...others] }: DashboardView): string | null =>
-  others.length === 0 && first?.kind === 'retirement' ? first.id : null
+export const iraInView = ({ accounts: [first, ...others] }: DashboardView): AccountId | null =>
+  others.length === 0 && first?.kind === 'retirement' ? readId('acc', first.id) : null

@@ -18,6 +18,7 @@ export function isComing(view: Pick<DashboardView, 'worth' | 'onItsWay' | 'cash'
 export const isNew = (view: Pick<DashboardView, 'holdings' | 'ordersInView' | 'activity'>): boolean =>
   [view.holdings, view.ordersInView, view.activity].every((part) => part?.length === 0)
 
-/** Holdings that are more than an order on its way. */
-export const heldNow = (view: Pick<DashboardView, 'holdings'>) =>
-  view.holdings?.filter(({ shares }) => microshares(shares) > noShares) ?? null
+/** Holdings that are more than an order on its way; null if they did not load. */
+export const heldNow = <Holding extends { readonly shares: string }>(view: {
+  readonly holdings?: readonly Holding[] | null | undefined
+}): readonly Holding[] | null => view.holdings?.filter(({ shares }) => microshares(shares) > noShares) ?? null

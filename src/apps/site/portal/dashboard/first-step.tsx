@@ -5,11 +5,12 @@ import { useMe } from '#business/people/web/me.tsx'
 import { setupFactsOf } from '#business/people/web/setup-facts.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import type { AccountId } from '#kernel/ids.ts'
 
 type FirstStepProps = {
   readonly title: string
   /** The IRA that is shown alone; null if it is another account or several. */
-  readonly iraId: string | null
+  readonly iraId: AccountId | null
 }
 
 /** Before anything was ordered: one sentence and the one next step, which the notice above has while a setup is unfinished. */

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { dividendBarFragment } from '#business/dividends/web/dividend-bar.ts'
 import { DividendHistory } from '#business/dividends/web/dividend-history.tsx'
 import { Card } from '#design/components/card/card.tsx'
+import { Reading } from '#design/components/plot/reading.tsx'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import { type ChartRange, chartRanges, monthsIn, pointsIn, rangesFor } from './chart-range.ts'
 import type { DashboardView } from './dashboard-document.ts'
 import styles from './history-card.module.css'
-import { Reading } from './reading.tsx'
 import { ValueChart } from './value-chart.tsx'
 
 type HistoryCardProps = {

@@ -43,4 +43,4 @@ export function NextCard({ view }: { readonly view: DashboardView }) {
 const dividendText = ({ state, recordOn, expectedOn }: NonNullable<DashboardView['nextDividend']>): string =>
   state === 'declared'
     ? 'Declared. We pay it once a second person has approved it.'
-    : `Expected about ${dayText(expectedOn)}. An estimate from the last months paid, for whoever holds shares at the end of ${dayText(recordOn, { year: false })}.`
+    : `Expected about ${dayText(expectedOn)}. An estimate from the last months paid, for anyone who holds shares at the end of ${dayText(recordOn, { year: false })}.`

@@ -1,10 +1,10 @@
 import { DataTable } from '#design/components/data-table/data-table.tsx'
 import { axisLines, partOf } from '#design/components/plot/axis.ts'
 import { Plot } from '#design/components/plot/plot.tsx'
+import { Reading } from '#design/components/plot/reading.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { axisCents } from '#design/figures/money-text.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
-import { Reading } from './reading.tsx'
 import styles from './value-chart.module.css'
 
 /** The worth at the end of a day; all in cents. */
@@ -29,10 +29,7 @@ export function ValueChart({
   const lines = axisLines(points.flatMap(({ total, paidIn }) => [total, paidIn]).reduce((a, b) => (a > b ? a : b), 1n))
   const path = (of: (point: ValuePoint) => bigint): string =>
     points
-      .map(
-        (point, at) =>
-          `${at === 0 ? 'M' : 'L'}${xOf(at, points.length)} ${round((1 - partOf(of(point), lines)) * 100)}`,
-      )
+      .map((point, at) => `${at === 0 ? 'M' : 'L'}${xOf(at, points.length)} ${inSize(1 - partOf(of(point), lines))}`)
       .join('')
   const line = path(({ total }) => total)
   return (
@@ -51,8 +48,8 @@ export function ValueChart({
         wordsOf={(at) => words(points[at]!)}
         newest={points.length - 1}
       >
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          <path className={styles.area} d={`${line}V100H${xOf(0, points.length)}Z`} />
+        <svg viewBox={`0 0 ${size} ${size}`} preserveAspectRatio="none" aria-hidden="true">
+          <path className={styles.area} d={`${line}V${size}H${xOf(0, points.length)}Z`} />
           <path className={styles.paidIn} d={path(({ paidIn }) => paidIn)} />
           <path className={styles.line} d={line} />
         </svg>
@@ -68,8 +65,10 @@ export function ValueChart({
   )
 }
 
-const round = (part: number): number => Math.round(part * 100) / 100
-const xOf = (at: number, count: number): number => round(((at + 0.5) / count) * 100)
+/** Parts of the drawing, which is so many wide and high. */
+const size = 10_000
+const inSize = (part: number): number => Math.round(part * size)
+const xOf = (at: number, count: number): number => inSize((at + 0.5) / count)
 
 const words = ({ on, total, paidIn }: ValuePoint): string =>
   `${dayText(on)}: ${text(total)}, with ${text(paidIn)} paid in`

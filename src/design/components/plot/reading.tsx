@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
-import ground from '#design/components/plot/plot.module.css'
-import type { PlotReader } from '#design/components/plot/plot.tsx'
+import ground from './plot.module.css'
+import type { PlotReader } from './plot.tsx'
 import styles from './reading.module.css'
 
 /** The figures of one column in words over a chart, which is one slider for the keyboard. */
