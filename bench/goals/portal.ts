@@ -10,7 +10,10 @@ import { reactFloor } from '../references/react-floor.ts'
 
 /** The pages whose first load is measured, and what stands on each of them when it can be used. */
 const pages = {
-  dashboard: { path: '/users/dashboard/', ready: (page: Page) => page.getByText('Invested', { exact: true }).first() },
+  dashboard: {
+    path: '/users/dashboard/',
+    ready: (page: Page) => page.getByText('Dividends received', { exact: true }).first(),
+  },
   checkout: {
     path: '/investment/1/invest',
     ready: (page: Page) => page.getByLabel('How much do you want to invest?'),

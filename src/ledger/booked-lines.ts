@@ -62,3 +62,22 @@ export async function bookedMonths(books: Books, accounts: readonly LedgerAccoun
     order by month desc`.execute(books as Kysely<unknown>)
   return rows.map(({ month }) => month)
 }
+
+export type BookedSum = {
+  /** The key of its account. */
+  readonly account: string
+  readonly month: string
+  readonly kind: string
+  readonly amount: bigint
+}
+
+/** The sums posted to accounts by kind of posting in each month, by the business day of booking; the oldest first. */
+export async function bookedSums(books: Books, accounts: readonly LedgerAccount[]): Promise<BookedSum[]> {
+  const { rows } = await sql<BookedSum>`
+    select a.key as account, to_char(e.booked_at at time zone 'America/New_York', 'YYYY-MM') as month, e.kind,
+      sum(e.amount)::bigint as amount
+    from ledger.account a join ledger.entry e on e.account_id = a.id
+    where a.key = any(${keysOf(accounts)}::text[]) and not e.pending
+    group by 1, 2, 3 order by 2, 1, 3`.execute(books as Kysely<unknown>)
+  return rows
+}

@@ -31,7 +31,7 @@ test('from visitor to first dividend', async ({ page, sandbox }) => {
     await invest(page, { portfolioId: '1', amount: '100' })
     await signAgreement(page)
     await expectAccessible(page)
-    expect((await readDashboard(page)).value).toBe('$0.00')
+    expect((await readDashboard(page)).value).toBe('$100.00 on its way')
   })
   const month = await test.step('the money arrives and the shares are hers', async () => {
     await sandbox.moveClock({ days: 8 })

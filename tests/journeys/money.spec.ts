@@ -40,7 +40,7 @@ test('an investor buys shares, reloads at every step and presses everything twic
   await page.reload()
   await expect(page.getByText('Payment arrives from your bank')).toBeVisible()
   await expectAccessible(page)
-  expect(await readDashboard(page)).toMatchObject({ value: '$0.00', cash: '$0.00' })
+  expect(await readDashboard(page)).toMatchObject({ value: '$100.00 on its way' })
   await expect(page.getByRole('heading', { name: 'Open orders' })).toBeVisible()
 
   await sandbox.moveClock(untilSettled)

@@ -27,3 +27,7 @@ export const thousandsText = (amount: Cents): string =>
   amount < 100_000n
     ? shortCents(amount)
     : `${formatCents(cents(((amount + 50_000n) / 100_000n) * 100n), { trim: true })}K`
+
+/** A round value of an axis, which holds cents only below ten dollars: "$2.50", "$500", "$20K". */
+export const axisCents = (amount: bigint): string =>
+  amount >= 1_000_000n ? thousandsText(cents(amount)) : formatCents(cents(amount), { trim: true })

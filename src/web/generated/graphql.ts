@@ -2479,16 +2479,16 @@ export type DashboardQueryVariables = Exact<{
 }>;
 
 
-export type DashboardQuery = { dashboard: { scope: DashboardScope, title: string, value: string | null, accounts: Array<{ id: string, title: string, kind: AccountKind, isFrozen: boolean, value: string | null, invested: string | null, cash: string | null }>, cash: { available: string, buyingPower: string, pendingIn: string, pendingOut: string, withdrawable: string, withdrawableReason: string | null, withdrawableFrom: string | null } | null, holdings: Array<(
-      { portfolioId: string }
+export type DashboardQuery = { dashboard: { scope: DashboardScope, title: string, accounts: Array<{ id: string, title: string, kind: AccountKind, isFrozen: boolean, value: string | null, invested: string | null, cash: string | null }>, cash: { available: string, buyingPower: string, pendingIn: string, pendingOut: string, withdrawable: string, withdrawableReason: string | null, withdrawableFrom: string | null } | null, worth: Array<{ on: string, shares: string, cash: string, total: string, paidIn: string }> | null, onItsWay: { amount: string, expectedOn: string | null } | null, holdings: Array<(
+      { portfolioId: string, shares: string }
       & { ' $fragmentRefs'?: { 'HoldingLineFragment': HoldingLineFragment } }
     )> | null, ordersInView: Array<(
       { id: string }
       & { ' $fragmentRefs'?: { 'OrderLineFragment': OrderLineFragment } }
-    )> | null, dividendMonths: Array<{ ' $fragmentRefs'?: { 'DividendBarFragment': DividendBarFragment } }> | null, nextDividend: { month: string, amount: string, state: DividendMonthState, recordOn: string } | null, nextScheduledInvestment: { account: { id: string, title: string }, subscription: { id: string, nextInvestmentDt: string, total: string } } | null, activity: Array<{ account: { id: string, title: string }, movement: (
+    )> | null, dividendMonths: Array<{ ' $fragmentRefs'?: { 'DividendBarFragment': DividendBarFragment } }> | null, nextDividend: { month: string, amount: string, state: DividendMonthState, recordOn: string, expectedOn: string } | null, nextScheduledInvestment: { account: { id: string, title: string }, subscription: { id: string, nextInvestmentDt: string, total: string } } | null, activity: Array<{ account: { id: string, title: string }, movement: (
         { id: string, at: string }
         & { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } }
-      ) }> | null, returns: { total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, returns: { dividends: string } }> } | null, impact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null } | null, portfolios: Array<{ id: string, name: string }> };
+      ) }> | null, returns: { total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, returns: { dividends: string } }> } | null, impact: { kilowattHours: number, yesterdayKilowattHours: number } | null } | null, portfolios: Array<{ id: string, name: string }> };
 
 export type NewDividendQueryVariables = Exact<{
   accountId: string;
@@ -3058,7 +3058,7 @@ export type StartSigningMutationVariables = Exact<{
 
 export type StartSigningMutation = { startSigning: { url: string, clientId: string } };
 
-export type OrderLineFragment = { id: string, amount: string, state: OrderState, origin: OrderOrigin, reward: { id: string, amount: string, state: RewardState } | null, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, steps: Array<{ label: string, state: OrderStepState, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLineFragment' };
+export type OrderLineFragment = { id: string, amount: string, state: OrderState, origin: OrderOrigin, fundingSourceId: string | null, reward: { id: string, amount: string, state: RewardState } | null, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, steps: Array<{ kind: OrderStepKind, state: OrderStepState, at: string | null, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLineFragment' };
 
 export type PromotionQuoteQueryVariables = Exact<{
   accountId: string;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 export type DashboardReading = {
-  /** "$100.00" */
+  /** Shares and cash, "$100.00"; before anything has arrived "$100.00 on its way". */
   readonly value: string
   readonly cash: string
   readonly dividends: string
@@ -14,6 +14,9 @@ export async function readDashboard(page: Page): Promise<DashboardReading> {
   const heading = page.getByRole('heading', { level: 1 })
   const amount = heading.locator('span').last()
   await expect(amount).toHaveText(/^\$/)
+  // Before anything has arrived no figures of zero stand there.
+  if ((await amount.innerText()).endsWith(' on its way'))
+    return { value: await amount.innerText(), cash: '$0.00', dividends: '$0.00', holdings: [] }
   const figure = (label: string) =>
     page
       .locator('div')
@@ -24,7 +27,7 @@ export async function readDashboard(page: Page): Promise<DashboardReading> {
   const rows = await page.getByRole('region', { name: 'Holdings' }).getByRole('listitem').all()
   return {
     value: await amount.innerText(),
-    cash: await figure('Buying power'),
+    cash: await figure('Cash'),
     dividends: await figure('Dividends received'),
     holdings: await Promise.all(
       rows.map(async (row) => ({

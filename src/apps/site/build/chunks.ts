@@ -20,7 +20,8 @@ const forMoney =
 const forForms =
   /src\/design\/components\/(field|text-field|money-field|select-field\/select|checkbox|radio-group|form)\//
 /** A few hundred bytes each, which pages for readers, the checkout and the portal all have. */
-const forAll = /src\/business\/portfolios\/(web\/(portfolio-ids|offering-line)|rules\/(tax-class|exit-terms))\./
+const forAll =
+  /src\/(business\/portfolios\/(web\/(portfolio-ids|offering-line)|rules\/(tax-class|exit-terms|record-day))\.|design\/(components\/(facts|table)\/|figures\/count-text))/
 const everyPage = ['root.tsx', 'apps/site/site-layout.tsx']
 
 /** Only the style guide shows these. */

@@ -3,7 +3,7 @@ import { type BusinessDay, bankDayFrom, dayOf, daysBetween, plusDays } from '#ke
 import { addCents, type Cents, subtractCents } from '#kernel/cents.ts'
 import type { DividendId, PortfolioId } from '#kernel/ids.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
-import { type DividendMonth, dividendMonths } from './dividend-months.ts'
+import { type DividendMonth, dividendMonths, type MonthsShown } from './dividend-months.ts'
 
 /** A dividend that an account was paid for a month, with its later corrections. */
 export type Received = {
@@ -45,12 +45,12 @@ export const paidFor = ({ amount, corrections }: Pick<Received, 'amount' | 'corr
   addCents(amount, ...corrections.map((correction) => correction.amount))
 
 /** The months of one portfolio: paid, declared or estimated, each with its day. */
-export function calendarOf(of: PortfolioDividends, today: BusinessDay): CalendarEntry[] {
+export function calendarOf(of: PortfolioDividends, today: BusinessDay, shown: MonthsShown = 'window'): CalendarEntry[] {
   const paid = of.received.map((one) => ({ month: one.month, amount: paidFor(one) }))
   const usualLag = lagOf(of.received)
   const recorded = of.recorded ?? []
   const leftNothing = new Set(recorded.filter(({ pool }) => pool <= 0n).map(({ month }) => month))
-  return dividendMonths({ today, paid, declared: of.declared, leftNothing })
+  return dividendMonths({ today, paid, declared: of.declared, leftNothing, shown })
     .filter(({ state }) => state !== 'estimated' || of.isHeld)
     .map((row): CalendarEntry => {
       const received = row.state === 'paid' ? of.received.find(({ month }) => month === row.month) : undefined

@@ -8,8 +8,11 @@ export type DividendMonth = {
   readonly state: 'paid' | 'declared' | 'estimated'
 }
 
+/** The months of a chart or a calendar: a year back and half a year ahead, or all that was ever paid and as far ahead. */
+export type MonthsShown = 'window' | 'all'
+
 /**
- * The last twelve months as paid, what is declared, and an estimate as the mean of the last paid twelve: of six months
+ * The last twelve months as paid, or all of them, what is declared, and an estimate as the mean of the last paid twelve: of six months
  * ahead, and of months since the last payment for which nothing is declared yet, unless they left nothing to pay.
  */
 export function dividendMonths(facts: {
@@ -17,6 +20,7 @@ export function dividendMonths(facts: {
   readonly paid: readonly { readonly month: string; readonly amount: Cents }[]
   readonly declared: readonly { readonly month: string; readonly amount: Cents }[]
   readonly leftNothing?: ReadonlySet<string>
+  readonly shown?: MonthsShown
 }): DividendMonth[] {
   const sumBy = (rows: readonly { month: string; amount: Cents }[]) =>
     rows.reduce(
@@ -29,8 +33,9 @@ export function dividendMonths(facts: {
   const newest = past.at(-1)?.[0]
   const isAwaited = (month: string) =>
     month >= monthOf(facts.today) || (newest !== undefined && month > newest && !facts.leftNothing?.has(month))
-  const months = Array.from({ length: 19 }, (_, index) => monthOf(plusMonths(facts.today, index - 12)))
-  return months.flatMap((month): DividendMonth[] => {
+  const window = Array.from({ length: 19 }, (_, index) => monthOf(plusMonths(facts.today, index - 12)))
+  const before = facts.shown === 'all' ? [...paid.keys()].filter((month) => month < window[0]!).toSorted() : []
+  return [...before, ...window].flatMap((month): DividendMonth[] => {
     const rows: DividendMonth[] = []
     if (paid.has(month)) rows.push({ month, amount: paid.get(month)!, state: 'paid' })
     if (declared.has(month)) rows.push({ month, amount: declared.get(month)!, state: 'declared' })

@@ -1,11 +1,10 @@
 import { accountIdsOf, DashboardRef } from '#business/accounts/server/dashboard-graphql.ts'
 import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
 import { builder } from '#io/graphql/builder.ts'
-import { type DividendMonth, nextDividend } from '../rules/dividend-months.ts'
-import { dividendMonthsOf } from './dividend-months.ts'
+import { dividendMonthsOf, type NextDividend, nextDividendOf } from './dividend-months.ts'
 import { DividendMonthRef, DividendMonthState } from './graphql.ts'
 
-const NextDividend = builder.objectRef<DividendMonth>('NextDividend').implement({
+const NextDividendRef = builder.objectRef<NextDividend>('NextDividend').implement({
   description: 'The dividend that comes next: declared where one is, else estimated from what was paid.',
   fields: (t) => ({
     month: t.expose('month', { type: 'Month', description: 'The month that it is for.' }),
@@ -20,6 +19,11 @@ const NextDividend = builder.objectRef<DividendMonth>('NextDividend').implement(
       description: 'Day at the end of which holders of shares get a part.',
       resolve: ({ month }) => recordDayOf(month),
     }),
+    expectedOn: t.field({
+      type: 'Day',
+      description: 'Day on which the first portfolio of that month is expected to pay.',
+      resolve: ({ on }) => on,
+    }),
   }),
 })
 
@@ -28,15 +32,15 @@ builder.objectFields(DashboardRef, (t) => ({
     type: [DividendMonthRef],
     nullable: true,
     complexity: 20,
-    description: 'Total of the accounts’ dividends, month by month: paid, declared and estimated.',
-    resolve: (dashboard, _args, { platform }) => dividendMonthsOf(platform, accountIdsOf(dashboard)),
+    description:
+      'Total of the accounts’ dividends, month by month: all that were paid, what is declared, and estimates ahead.',
+    resolve: (dashboard, _args, { platform }) => dividendMonthsOf(platform, accountIdsOf(dashboard), 'all'),
   }),
   nextDividend: t.field({
-    type: NextDividend,
+    type: NextDividendRef,
     nullable: true,
     complexity: 20,
     description: 'Next dividend; null before the accounts were paid or declared any.',
-    resolve: async (dashboard, _args, { platform }) =>
-      nextDividend(await dividendMonthsOf(platform, accountIdsOf(dashboard))),
+    resolve: (dashboard, _args, { platform }) => nextDividendOf(platform, accountIdsOf(dashboard)),
   }),
 }))

@@ -1,15 +1,42 @@
 import type { Platform } from '#engine/command/platform.ts'
 import { addCents, type Cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import { calendarOf, monthsInAll } from '../rules/dividend-calendar.ts'
-import type { DividendMonth } from '../rules/dividend-months.ts'
+import { type CalendarEntry, calendarOf, monthsInAll } from '../rules/dividend-calendar.ts'
+import { type DividendMonth, type MonthsShown, nextDividend } from '../rules/dividend-months.ts'
 import { dividendsByPortfolio } from './dividend-calendar.ts'
 import type { DividendLine } from './register.ts'
 
-export async function dividendMonthsOf(platform: Platform, accountIds: readonly AccountId[]): Promise<DividendMonth[]> {
+async function entriesOf(
+  platform: Platform,
+  accountIds: readonly AccountId[],
+  shown: MonthsShown,
+): Promise<CalendarEntry[]> {
   const today = platform.clock.today()
   const dividends = await Promise.all(accountIds.map((id) => dividendsByPortfolio(platform, id)))
-  return monthsInAll(dividends.flat().flatMap((of) => calendarOf(of, today)))
+  return dividends.flat().flatMap((of) => calendarOf(of, today, shown))
+}
+
+export const dividendMonthsOf = async (
+  platform: Platform,
+  accountIds: readonly AccountId[],
+  shown: MonthsShown = 'window',
+): Promise<DividendMonth[]> => monthsInAll(await entriesOf(platform, accountIds, shown))
+
+export type NextDividend = DividendMonth & Pick<CalendarEntry, 'on'>
+
+/** The month that comes next, and the day on which the first of its payments is expected. */
+export async function nextDividendOf(
+  platform: Platform,
+  accountIds: readonly AccountId[],
+): Promise<NextDividend | null> {
+  const entries = await entriesOf(platform, accountIds, 'window')
+  const next = nextDividend(monthsInAll(entries))
+  if (!next) return null
+  const [on] = entries
+    .filter(({ month, state }) => month === next.month && state === next.state)
+    .map((entry) => entry.on)
+    .toSorted()
+  return on === undefined ? null : { ...next, on }
 }
 
 export const keptOf = ({ amount, corrections }: Pick<DividendLine, 'amount' | 'corrections'>): Cents =>

@@ -7,9 +7,10 @@ import { audience, builder, forTokens } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId } from '#kernel/ids.ts'
+import { type OnItsWay, onItsWay } from '../rules/on-its-way.ts'
 import { OrderRef } from './graphql.ts'
 import { costOfHoldings, type HoldingRow, holdingsOf, sumHoldings, valueOfHoldings } from './holdings.ts'
-import { ordersInView } from './order-store.ts'
+import { fundingOrdersOf, ordersInView } from './order-store.ts'
 import { totalInvestedOf } from './total-invested.ts'
 
 builder.objectField(UserRef, 'investmentSum', (t) =>
@@ -64,6 +65,19 @@ builder.queryField('holdings', (t) =>
   }),
 )
 
+const OnItsWayRef = builder.objectRef<OnItsWay>('OrdersOnTheirWay').implement({
+  description: 'Signed orders whose money is on its way, together.',
+  fields: (t) => ({
+    amount: t.field({ type: 'Cents', description: 'Their payments in cents.', resolve: ({ amount }) => amount }),
+    expectedOn: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'Day on which the last of the shares are expected; null while one of them has no day.',
+      resolve: ({ expectedOn }) => expectedOn,
+    }),
+  }),
+})
+
 const heldIn = async (platform: Platform, ids: readonly AccountId[]): Promise<HoldingRow[]> =>
   sumHoldings(await Promise.all(ids.map((id) => holdingsOf(platform, id))))
 
@@ -92,6 +106,17 @@ builder.objectFields(DashboardRef, (t) => ({
       (await Promise.all(accountIdsOf(dashboard).map((id) => ordersInView(platform.db, id)))).flat().slice(0, 50),
   }),
 }))
+
+builder.objectField(DashboardRef, 'onItsWay', (t) =>
+  t.field({
+    type: OnItsWayRef,
+    nullable: true,
+    complexity: 10,
+    description: 'Signed orders of the accounts whose money is on its way; null if there are none.',
+    resolve: async (dashboard, _args, { platform }) =>
+      onItsWay((await Promise.all(accountIdsOf(dashboard).map((id) => fundingOrdersOf(platform.db, id)))).flat()),
+  }),
+)
 
 builder.objectFields(AccountSummaryRef, (t) => ({
   value: t.field({

@@ -6,6 +6,7 @@ export const orderLineFragment = graphql(`
     amount
     state
     origin
+    fundingSourceId
     reward {
       id
       amount
@@ -20,8 +21,9 @@ export const orderLineFragment = graphql(`
       message
     }
     steps {
-      label
+      kind
       state
+      at
       expectedOn
     }
   }

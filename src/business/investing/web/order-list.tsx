@@ -1,44 +1,40 @@
 import { Link } from 'react-router'
-import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
+import { OrderDots } from './order-dots.tsx'
 import { orderLineFragment } from './order-line.ts'
 import styles from './order-list.module.css'
 import { originWords } from './order-words.ts'
 
 export type OrderData = FragmentType<typeof orderLineFragment>
 
-/** Each open order with its next step and the day on which that is expected. */
+/** Each open order with its four dots; one that waits for its signature leads to it, and one that failed says why. */
 export function OrderList({ orders }: { readonly orders: readonly OrderData[] }) {
   return (
     <ul className={styles.list}>
-      {readFragment(orderLineFragment, orders).map(
-        ({ id, portfolio, amount, state, origin, reward, failure, steps }) => {
-          const next = steps.find((step) => step.state === 'current')
-          const when = next?.expectedOn ? `, expected on ${dayText(next.expectedOn)}` : ''
-          return (
-            <li key={id}>
-              <div>
-                <Link to={`/order/${id}`}>{portfolio?.name ?? 'Order'}</Link>
-                <strong>{centsText(amount)}</strong>
-              </div>
-              <small data-state={state}>
-                {state === 'failed'
-                  ? `Failed: ${failure?.message ?? 'see why'}`
-                  : `${next?.label ?? 'In progress'}${when}`}
+      {readFragment(orderLineFragment, orders).map((order) => {
+        const { id, portfolio, amount, state, origin, reward, failure } = order
+        const notes = [
+          ...(origin === 'checkout' ? [] : [originWords(origin)]),
+          ...(reward?.state === 'promised' ? [`${centsText(reward.amount)} of shares come with it`] : []),
+        ]
+        return (
+          <li key={id}>
+            <div>
+              <Link to={`/order/${id}`}>{portfolio?.name ?? 'Order'}</Link>
+              <strong>{centsText(amount)}</strong>
+            </div>
+            {state === 'failed' && <small data-state={state}>Failed: {failure?.message ?? 'see why'}</small>}
+            {state === 'awaitingSignature' && (
+              <small>
+                <Link to={`/order/${id}`}>Sign the agreement</Link>
               </small>
-              {(origin !== 'checkout' || reward?.state === 'promised') && (
-                <small>
-                  {[
-                    ...(origin === 'checkout' ? [] : [originWords(origin)]),
-                    ...(reward?.state === 'promised' ? [`${centsText(reward.amount)} of shares come with it`] : []),
-                  ].join('. ')}
-                </small>
-              )}
-            </li>
-          )
-        },
-      )}
+            )}
+            <OrderDots order={order} />
+            {notes.length > 0 && <small>{notes.join('. ')}</small>}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -3,16 +3,21 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import { type PublishedPrice, sharePriceAt } from '../rules/share-price-at.ts'
 import { type Db, portfoliosById, pricesOf } from './portfolio-store.ts'
 
+/** Every share price published for these portfolios, by their days. */
+export const publishedPrices = async (
+  db: Db,
+  ids: readonly PortfolioId[],
+): Promise<ReadonlyMap<PortfolioId, readonly PublishedPrice[]>> =>
+  new Map(ids.length === 0 ? [] : Map.groupBy(await pricesOf(db, ids), ({ portfolioId }) => portfolioId))
+
 /** The share prices in force on a day, of the portfolios that had one. */
 export async function sharePricesOn(
   db: Db,
   ids: readonly PortfolioId[],
   day: BusinessDay,
 ): Promise<ReadonlyMap<PortfolioId, PublishedPrice>> {
-  if (ids.length === 0) return new Map()
-  const prices = Map.groupBy(await pricesOf(db, ids), ({ portfolioId }) => portfolioId)
   return new Map(
-    [...prices].flatMap(([id, published]) => {
+    [...(await publishedPrices(db, ids))].flatMap(([id, published]) => {
       const price = sharePriceAt(published, day)
       return price ? [[id, price] as const] : []
     }),

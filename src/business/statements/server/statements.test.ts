@@ -6,7 +6,7 @@ import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { fbo } from '#business/custody/rules/ledger-accounts.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { inTransaction } from '#engine/command/command.ts'
-import { type Cents, cents, dollars } from '#kernel/cents.ts'
+import { type Cents, cents, dollars, formatCents } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { balancesAsOf } from '#ledger/balances.ts'
 import { mustPost } from '#ledger/post.ts'
@@ -99,6 +99,26 @@ test('a correction after it changes nothing in it and stands in the next one', a
   )
   const [row] = next.filter(({ Part }) => Part === 'Activity')
   expect([row!['Booked on'], row!['In effect on']]).toEqual(['2026-02-03', '2026-01-14'])
+})
+
+test('the dashboard shows a month’s end as the statement of that month does, a later correction included', async () => {
+  const { data, errors } = await ask(
+    ada,
+    'query ($a: ID!) { dashboard(accountId: $a) { worth { on shares cash total paidIn } holdings { value } } }',
+    { a: ada.accountId },
+  )
+  expect(errors).toEqual([])
+  const { worth, holdings } = data.dashboard
+  expect(worth.map(({ on }: { on: string }) => on)).toEqual(['2026-01-31', '2026-02-28', '2026-03-03'])
+  for (const [at, last] of ['2026-01-31', '2026-02-28'].entries()) {
+    const { document } = (await make(`${last.slice(0, 7)}-01`, last)).data.makeStatement
+    const rows = await rowsOf(document.data.sha256)
+    expect(formatCents(cents(worth[at].cash)).slice(1)).toBe(amountOf(rows, 'Closing balance'))
+    expect(formatCents(cents(worth[at].shares)).slice(1)).toBe(amountOf(rows, 'Closing shares, estimated value'))
+    expect(BigInt(worth[at].total)).toBe(BigInt(worth[at].shares) + BigInt(worth[at].cash))
+  }
+  expect(worth.map(({ cash }: { cash: string }) => cash)).toEqual(['7000', '6500', '6500'])
+  expect(worth[2].shares).toBe(holdings[0].value)
 })
 
 test('days that are not closed, and accounts of others, have no statement', async () => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { centsText } from '#design/figures/money-text.ts'
-import styles from './dashboard.module.css'
+import styles from './accounts-part.module.css'
 import type { DashboardView } from './dashboard-document.ts'
 
 type Account = DashboardView['accounts'][number]

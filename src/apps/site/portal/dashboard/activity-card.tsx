@@ -16,13 +16,16 @@ type ActivityCardProps = {
   readonly nameOf: (portfolioId: PortfolioId) => string
 }
 
+/** As many as stand beside the holdings; the rest are a page of their own. */
+const rowsShown = 6
+
 /** The newest movements of cash, by month. */
-export function ActivityCard({ activity, namesAccounts, nameOf }: ActivityCardProps) {
+export function ActivityCard({ activity: newest, namesAccounts, nameOf }: ActivityCardProps) {
+  const activity = newest.slice(0, rowsShown)
   const accounts = new Set(activity.map(({ account }) => account.id))
   const months = Map.groupBy(activity, ({ movement }) => momentMonth(movement.at))
   return (
     <Card title="Activity" aside={<Link to="/users/transfers">All transfers</Link>}>
-      {activity.length === 0 && <p className={styles.quiet}>No transfers yet.</p>}
       {[...months].map(([month, rows]) => (
         <section key={month} aria-labelledby={`activity-${month}`}>
           <h3 id={`activity-${month}`} className={styles.month}>

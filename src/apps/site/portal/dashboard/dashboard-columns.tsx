@@ -1,24 +1,26 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
-import { DividendCard } from '#business/dividends/web/dividend-card.tsx'
 import { HoldingList } from '#business/investing/web/holding-list.tsx'
 import { OrderList } from '#business/investing/web/order-list.tsx'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
-import { ImpactCard } from '#business/returns/web/impact-card.tsx'
-import { ReturnsCard } from '#business/returns/web/returns-card.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Card } from '#design/components/card/card.tsx'
+import { energyText } from '#design/figures/power-text.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import type { DashboardQuery } from '#web/generated/graphql.ts'
-import { AccountsPart } from './accounts-part.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import styles from './dashboard.module.css'
 import { type DashboardView, iraInView } from './dashboard-document.ts'
+import { heldNow, isComing } from './dashboard-state.ts'
+import { HistoryCard } from './history-card.tsx'
 import { NextCard } from './next-card.tsx'
+
+/** Most people have one account and load no table of several. */
+const AccountsPart = lazy(() => import('./accounts-part.tsx').then((module) => ({ default: module.AccountsPart })))
 
 type DashboardColumnsProps = {
   readonly view: DashboardView
@@ -27,32 +29,28 @@ type DashboardColumnsProps = {
   readonly retry: () => unknown
 }
 
-/** On a phone one below the other: what is held, what is on its way, and then how it did. */
+/** On a phone one below the other: what waits and comes, how it went, what is held, and what has moved. */
 export function DashboardColumns({ view, portfolios, today, retry }: DashboardColumnsProps) {
   const { isReadOnly: mayOnlyLook } = useAccountAccess()
   const isReadOnly = isStopped(useMe()) || mayOnlyLook
   const nameOf = (id: string) => portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
   const iraId = iraInView(view)
+  const comes = isComing(view)
   return (
-    <div className={styles.columns}>
-      {!isReadOnly && (
-        <div className={styles.acts}>
-          <ButtonLink to="/investments/">Invest more</ButtonLink>
-          <ButtonLink kind="secondary" to={iraId ? `/users/settings/ira/${iraId}` : '/users/withdraw'}>
-            {iraId ? 'Money in and out' : 'Withdraw'}
-          </ButtonLink>
-        </div>
-      )}
-      <div className={styles.main}>
-        {view.dividendMonths ? (
-          <DividendCard months={view.dividendMonths} today={today} />
-        ) : (
-          <Missing title="Dividends" retry={retry} />
+    <div className={styles.columns} data-coming={comes || undefined}>
+      <div className={styles.next}>
+        {!isReadOnly && (
+          <div className={styles.acts}>
+            <ButtonLink kind={comes ? 'secondary' : 'primary'} to="/investments/">
+              Invest more
+            </ButtonLink>
+            {!comes && (
+              <ButtonLink kind="secondary" to={iraId ? `/users/settings/ira/${iraId}` : '/users/withdraw'}>
+                {iraId ? 'Money in and out' : 'Withdraw'}
+              </ButtonLink>
+            )}
+          </div>
         )}
-        <Holdings view={view} retry={retry} isReadOnly={isReadOnly} />
-        {view.scope === 'all' && view.accounts.length > 1 && <AccountsPart accounts={view.accounts} />}
-      </div>
-      <div className={styles.side}>
         {!view.ordersInView && <Missing title="Open orders" retry={retry} />}
         {view.ordersInView && view.ordersInView.length > 0 && (
           <Card title="Open orders">
@@ -60,16 +58,31 @@ export function DashboardColumns({ view, portfolios, today, retry }: DashboardCo
           </Card>
         )}
         <NextCard view={view} />
-        {view.activity ? (
-          <ActivityCard activity={view.activity} namesAccounts={view.scope === 'all'} nameOf={nameOf} />
-        ) : (
-          <Missing title="Activity" retry={retry} />
-        )}
       </div>
-      <div className={styles.pair}>
-        {view.returns ? <ReturnsCard total={view.returns.total} /> : <Missing title="Returns" retry={retry} />}
-        {view.impact ? <ImpactCard impact={view.impact} /> : <Missing title="Your power" retry={retry} />}
-      </div>
+      {!comes && (
+        <div className={styles.main}>
+          {view.worth && view.dividendMonths && today ? (
+            <HistoryCard worth={view.worth} dividendMonths={view.dividendMonths} today={today} />
+          ) : (
+            today && <Missing title="Over time" retry={retry} />
+          )}
+          <Holdings view={view} retry={retry} isReadOnly={isReadOnly} />
+          {view.scope === 'all' && view.accounts.length > 1 && (
+            <Suspense>
+              <AccountsPart accounts={view.accounts} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      {view.activity?.length !== 0 && (
+        <div className={styles.activity}>
+          {view.activity ? (
+            <ActivityCard activity={view.activity} namesAccounts={view.scope === 'all'} nameOf={nameOf} />
+          ) : (
+            <Missing title="Activity" retry={retry} />
+          )}
+        </div>
+      )}
     </div>
   )
 }
@@ -78,7 +91,8 @@ type HoldingsProps = Pick<DashboardColumnsProps, 'view' | 'retry'> & { readonly 
 
 function Holdings({ view, retry, isReadOnly }: HoldingsProps) {
   const whose = useWhose()
-  const { holdings, returns } = view
+  const { returns } = view
+  const holdings = heldNow(view)
   if (!holdings) return <Missing title="Holdings" retry={retry} />
   const dividendsOf = (portfolioId: PortfolioId): Cents | null =>
     returns && cents(returns.holdings.find((holding) => holding.portfolioId === portfolioId)?.returns.dividends ?? 0n)
@@ -95,7 +109,15 @@ function Holdings({ view, retry, isReadOnly }: HoldingsProps) {
       ) : (
         <>
           <HoldingList holdings={holdings} dividendsOf={dividendsOf} />
+          {view.impact && view.impact.kilowattHours > 0 && (
+            <p className={styles.beneath}>
+              {whose('Your part of the plants’ power: ')}
+              {energyText(view.impact.yesterdayKilowattHours)} yesterday, {energyText(view.impact.kilowattHours)} in
+              total.
+            </p>
+          )}
           <p className={styles.beneath}>
+            <Link to="/users/returns">{whose('Your returns and power')}</Link>
             <Link to="/users/sales">{whose('Your sell orders')}</Link>
           </p>
         </>

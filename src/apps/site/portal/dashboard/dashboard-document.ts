@@ -3,7 +3,7 @@ import '#business/investing/web/holding-line.ts'
 import '#business/cash/web/movement-words.ts'
 import '#business/dividends/web/dividend-bar.ts'
 import '#business/returns/web/returns-words.ts'
-import '#business/returns/web/impact-words.ts'
+import { type AccountId, readId } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
 import type { DashboardQuery } from '#web/generated/graphql.ts'
 
@@ -13,7 +13,6 @@ export const dashboardDocument = graphql(`
     dashboard(accountId: $accountId) {
       scope
       title
-      value
       accounts {
         id
         title
@@ -32,8 +31,20 @@ export const dashboardDocument = graphql(`
         withdrawableReason
         withdrawableFrom
       }
+      worth {
+        on
+        shares
+        cash
+        total
+        paidIn
+      }
+      onItsWay {
+        amount
+        expectedOn
+      }
       holdings {
         portfolioId
+        shares
         ...HoldingLine
       }
       ordersInView {
@@ -48,6 +59,7 @@ export const dashboardDocument = graphql(`
         amount
         state
         recordOn
+        expectedOn
       }
       nextScheduledInvestment {
         account {
@@ -83,7 +95,8 @@ export const dashboardDocument = graphql(`
         }
       }
       impact {
-        ...ImpactFigures
+        kilowattHours
+        yesterdayKilowattHours
       }
     }
     portfolios {
@@ -96,5 +109,5 @@ export const dashboardDocument = graphql(`
 export type DashboardView = NonNullable<DashboardQuery['dashboard']>
 
 /** The IRA that the dashboard shows alone; null if it shows another account or several. */
-export const iraInView = ({ accounts: [first, ...others] }: DashboardView): string | null =>
-  others.length === 0 && first?.kind === 'retirement' ? first.id : null
+export const iraInView = ({ accounts: [first, ...others] }: DashboardView): AccountId | null =>
+  others.length === 0 && first?.kind === 'retirement' ? readId('acc', first.id) : null

@@ -10,12 +10,12 @@ export function NextCard({ view }: { readonly view: DashboardView }) {
   const { nextDividend, nextScheduledInvestment: scheduled } = view
   if (!nextDividend && !scheduled) return null
   return (
-    <Card title="What comes next">
-      <ul className={styles.next}>
+    <Card title="Next">
+      <ul className={styles.comes}>
         {nextDividend && (
           <li>
             <div>
-              <span>Dividend for {dayText(nextDividend.month)}</span>
+              <Link to="/users/dividend-calendar">Dividend for {dayText(nextDividend.month)}</Link>
               <strong data-state={nextDividend.state}>
                 {nextDividend.state === 'estimated' && 'about '}
                 {centsText(nextDividend.amount)}
@@ -40,7 +40,7 @@ export function NextCard({ view }: { readonly view: DashboardView }) {
   )
 }
 
-const dividendText = ({ state, recordOn }: NonNullable<DashboardView['nextDividend']>): string =>
+const dividendText = ({ state, recordOn, expectedOn }: NonNullable<DashboardView['nextDividend']>): string =>
   state === 'declared'
     ? 'Declared. We pay it once a second person has approved it.'
-    : `Estimated as the average of the last months paid. It goes to investors who hold shares at the end of ${dayText(recordOn)}.`
+    : `Expected about ${dayText(expectedOn)}. An estimate from the last months paid, for anyone who holds shares at the end of ${dayText(recordOn, { year: false })}.`

@@ -1,0 +1,59 @@
+import { useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
+import { isStopped } from '#business/people/rules/is-stopped.ts'
+import { setupOf } from '#business/people/rules/next-steps.ts'
+import { useMe } from '#business/people/web/me.tsx'
+import { setupFactsOf } from '#business/people/web/setup-facts.ts'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import type { AccountId } from '#kernel/ids.ts'
+
+type FirstStepProps = {
+  readonly title: string
+  /** The IRA that is shown alone; null if it is another account or several. */
+  readonly iraId: AccountId | null
+}
+
+/** Before anything was ordered: one sentence and the one next step, which the notice above has while a setup is unfinished. */
+export function FirstStep({ title, iraId }: FirstStepProps) {
+  const whose = useWhose()
+  const user = useMe()
+  const { isReadOnly } = useAccountAccess()
+  if (isStopped(user) || isReadOnly)
+    return (
+      <EmptyState level={1} title={`${title}: nothing here yet`}>
+        {whose('You do not own any shares yet and have no cash in your account.')}
+      </EmptyState>
+    )
+  if (iraId)
+    return (
+      <EmptyState
+        level={1}
+        title="This IRA is empty"
+        action={
+          <ButtonLink size="large" to={`/users/settings/ira/${iraId}`}>
+            Add funds or see what is on its way
+          </ButtonLink>
+        }
+      >
+        Contributions, transfers and rollovers arrive as cash at the custodian, which you then invest in portfolios.
+      </EmptyState>
+    )
+  const isSetUp = setupOf(setupFactsOf(user)).next === null
+  return (
+    <EmptyState
+      level={1}
+      title="Your sun has not risen yet"
+      action={
+        isSetUp && (
+          <ButtonLink size="large" to="/investments/">
+            Choose your first portfolio
+          </ButtonLink>
+        )
+      }
+    >
+      {isSetUp
+        ? 'Buy shares in solar and hydro plants from $100, and this page shows what they make and what they pay you.'
+        : 'Once your account is set up, you can buy shares in solar and hydro plants from $100.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,42 @@
+import { accountIdsOf, DashboardRef } from '#business/accounts/server/dashboard-graphql.ts'
+import { builder } from '#io/graphql/builder.ts'
+import type { Worth } from '../rules/value-months.ts'
+import { worthByMonth } from './account-worth.ts'
+
+const WorthRef = builder.objectRef<Worth>('Worth').implement({
+  description: 'Worth of accounts at the end of a day.',
+  fields: (t) => ({
+    on: t.field({ type: 'Day', resolve: ({ on }) => on }),
+    shares: t.field({
+      type: 'Cents',
+      description: 'Shares at the share price in force on that day, in cents.',
+      resolve: ({ shares }) => shares,
+    }),
+    cash: t.field({
+      type: 'Cents',
+      description: 'Cash booked by then, in cents; cash that is on its way out counts until it has left.',
+      resolve: ({ cash }) => cash,
+    }),
+    total: t.field({
+      type: 'Cents',
+      description: 'Shares and cash together, in cents.',
+      resolve: ({ total }) => total,
+    }),
+    paidIn: t.field({
+      type: 'Cents',
+      description: 'Cents that came in from outside the accounts so far, less those that went out.',
+      resolve: ({ paidIn }) => paidIn,
+    }),
+  }),
+})
+
+builder.objectField(DashboardRef, 'worth', (t) =>
+  t.field({
+    type: [WorthRef],
+    nullable: true,
+    complexity: 20,
+    description:
+      'Worth of the accounts together at the end of each month since the first movement, and now as the last one. A month’s end is as in its statement.',
+    resolve: (dashboard, _args, { platform }) => worthByMonth(platform, accountIdsOf(dashboard)),
+  }),
+)
