@@ -28,7 +28,7 @@ const ChangeLineRef = builder.objectRef<ChangeLine>('ApprovalChange').implement(
     }),
     difference: t.exposeString('difference', {
       nullable: true,
-      description: 'After less before, of amounts that differ.',
+      description: 'After less before, of amounts that differ; null for anything else.',
     }),
   }),
 })

@@ -101,7 +101,7 @@ const AccessibleAccount = builder.objectRef<Accessible>('AccessibleAccount').imp
     id: t.id({ resolve: ({ account }) => account.id }),
     name: t.string({
       nullable: true,
-      description: 'The name of an account other than its owner’s individual one.',
+      description: 'Name of an account next to its owner’s own; null for the owner’s own.',
       resolve: ({ account }) => account.name,
     }),
     title: t.string({

@@ -94,20 +94,21 @@ const MineRef = builder.objectRef<Mine>('AccreditedVerification').implement({
     route: t.field({
       type: AccreditationRoute,
       nullable: true,
+      description: 'Way in which accreditation is shown; null before one was chosen.',
       resolve: ({ of, open }) => (open ?? of)?.route as RouteId | null | undefined,
     }),
     holdsUntil: t.field({ type: 'Day', nullable: true, resolve: ({ of }) => of?.holdsUntil }),
     leastInvestment: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'The least of each investment, where the approval rests on that.',
+      description: 'The least of each investment, if the approval rests on that; null if it does not.',
       resolve: ({ of }) => of?.leastInvestment,
     }),
     decisionReason: t.string({ nullable: true, resolve: ({ of }) => of?.decisionReason }),
     openStatus: t.field({
       type: AccreditationStatus,
       nullable: true,
-      description: 'Status of the open verification, which may be the renewal of an approval.',
+      description: 'Status of the open verification, which may be the renewal of an approval; null if none is open.',
       resolve: ({ open }) => open?.status,
     }),
     asked: t.string({ nullable: true, resolve: ({ open }) => open?.asked }),
@@ -131,7 +132,7 @@ builder.objectField(UserRef, 'accreditedVerification', (t) =>
     type: MineRef,
     nullable: true,
     description:
-      'Verification of the account in view, if it is the person’s own, also if nothing was submitted; an IRA’s is its owner’s.',
+      'Verification of the account in view, if it is the person’s own, also if nothing was submitted; an IRA’s is its owner’s. Null if it cannot be read.',
     resolve: (user, _args, context) => mine(context, user.id),
   }),
 )

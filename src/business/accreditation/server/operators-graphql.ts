@@ -33,13 +33,20 @@ const DecisionRef = enumOf<Deciding['decision']>('AccreditationDecision', 'Decis
 const StatementRef = builder.objectRef<Statement>('AccreditationStatement').implement({
   description: 'The date by which documents age; one of the three, by the way that was chosen.',
   fields: (t) => ({
-    taxYear: t.exposeInt('taxYear', { nullable: true, description: 'The later one of the two years.' }),
+    taxYear: t.exposeInt('taxYear', {
+      nullable: true,
+      description: 'The later one of the two years; null for a way without tax years.',
+    }),
     statementsOn: t.expose('statementsOn', {
       type: 'Day',
       nullable: true,
-      description: 'The day of the oldest of the statements.',
+      description: 'The day of the oldest of the statements; null for a way without statements.',
     }),
-    letterOn: t.expose('letterOn', { type: 'Day', nullable: true, description: 'The day of the letter.' }),
+    letterOn: t.expose('letterOn', {
+      type: 'Day',
+      nullable: true,
+      description: 'The day of the letter; null for a way without one.',
+    }),
   }),
 })
 
@@ -59,13 +66,13 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
     }),
     source: t.string({
       nullable: true,
-      description: 'The rule that this way rests on.',
+      description: 'The rule that this way rests on; null before anything was submitted.',
       resolve: ({ route }) => routeOf(route)?.source,
     }),
     statement: t.field({
       type: StatementRef,
       nullable: true,
-      description: 'Statement of the investor on the documents.',
+      description: 'Statement of the investor on the documents; null before anything was submitted.',
       resolve: ({ statement }) => statement,
     }),
     wouldHoldUntil: t.field({
@@ -89,7 +96,7 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
     openProposal: t.field({
       type: ProposalRef,
       nullable: true,
-      description: 'The decision that needs a second operator.',
+      description: 'The decision that needs a second operator; null if none waits.',
       resolve: async ({ id }, _args, { platform }) =>
         (await proposalAbout(platform, accreditationProposals.decideAccreditation, id)) ?? null,
     }),

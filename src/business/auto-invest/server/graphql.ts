@@ -83,7 +83,7 @@ const PurchaseRef = builder.objectRef<Purchase>('AutoInvestPurchase').implement(
       description: 'Cents that were meant for the portfolio.',
       resolve: ({ amount }) => amount,
     }),
-    orderId: t.exposeID('orderId', { nullable: true }),
+    orderId: t.exposeID('orderId', { nullable: true, description: 'The order, `ord_…`; null if it was refused.' }),
     outcome: t.expose('outcome', { type: PurchaseOutcome }),
     reason: t.exposeString('reason', {
       nullable: true,
@@ -125,7 +125,11 @@ export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscr
     frequency: t.expose('frequency', { type: FrequencyEnum }),
     startsOn: t.field({ type: 'Day', resolve: ({ startsOn }) => startsOn }),
     state: t.expose('state', { type: SubscriptionStateEnum }),
-    pauseReason: t.expose('pauseReason', { type: PauseReason, nullable: true }),
+    pauseReason: t.expose('pauseReason', {
+      type: PauseReason,
+      nullable: true,
+      description: 'Reason for the pause of a schedule; null unless it is paused.',
+    }),
     pausedUntil: t.field({
       type: 'Day',
       nullable: true,

@@ -76,7 +76,8 @@ builder.queryField('autoInvestSkipLink', (t) =>
     ...audience('anyone'),
     type: LinkedRef,
     nullable: true,
-    description: 'Investment that the link of a reminder would skip. A look changes nothing.',
+    description:
+      'Investment that the link of a reminder would skip; null if the link does not work. A look changes nothing.',
     args: {
       subscriptionId: t.arg.id({ required: true }).validate(givenId('ais')),
       period: t.arg.int({ required: true }),

@@ -35,7 +35,7 @@ const PlaidAccount = builder.objectRef<LinkedSourceRow>('PlaidLinkedAccount').im
     processor_token: t.string({
       nullable: true,
       deprecationReason: neverLeaves,
-      description: 'The payment partner’s key to the account, which no answer of ours holds.',
+      description: 'The payment partner’s key to the account, which no answer of ours holds; always null.',
       resolve: () => null,
     }),
     name: t.exposeString('name', { description: 'Name that the investor or the bank gave it.' }),
@@ -62,7 +62,7 @@ const PlaidItem = builder.objectRef<ItemRow>('PlaidItem').implement({
     access_token: t.string({
       nullable: true,
       deprecationReason: neverLeaves,
-      description: 'The partner’s key to the sign-in, which no answer of ours holds.',
+      description: 'The partner’s key to the sign-in, which no answer of ours holds; always null.',
       resolve: () => null,
     }),
     reverificationRequiredFlg: t.exposeBoolean('reverification_required'),
@@ -102,7 +102,7 @@ const MicroDeposits = builder.objectRef<DepositRow>('MicroDeposits').implement({
     expectedOn: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The day by which they are at the bank.',
+      description: 'The day by which they are at the bank; null until they are sent.',
       resolve: ({ expected_on: day }) => (day === null ? null : businessDay(day)),
     }),
   }),
@@ -120,7 +120,8 @@ export const FundingSourceRef = builder.objectRef<SourceWithSignIn>('FundingSour
     }),
     signInToRepair: t.id({
       nullable: true,
-      description: 'The sign-in at the bank that has to be repeated before money can move; see createBankLinkToken.',
+      description:
+        'The sign-in at the bank that has to be repeated before money can move, as createBankLinkToken takes it; null if none has.',
       resolve: (source) => (source.sign_in_needed ? source.item_id : null),
     }),
     type: t.field({ type: FundingSourceType, resolve: () => 'bank' as const }),
@@ -131,12 +132,15 @@ export const FundingSourceRef = builder.objectRef<SourceWithSignIn>('FundingSour
       resolve: ({ subtype }) => (subtype === 'checking' || subtype === 'savings' ? subtype : null),
     }),
     name: t.exposeString('name', { description: 'Name that the investor or the bank gave it.' }),
-    mask: t.exposeString('mask', { nullable: true, description: 'The last digits of the account number.' }),
+    mask: t.exposeString('mask', {
+      nullable: true,
+      description: 'The last digits of the account number; null if the bank did not say.',
+    }),
     created: t.field({ type: 'Instant', resolve: (source) => source.created_at }),
     balance: t.field({
       type: SourceBalance,
       nullable: true,
-      description: 'Balance of the bank account.',
+      description: 'Balance of the bank account; always null.',
       deprecationReason: 'Always null: what is in the bank account is the bank’s to know.',
       resolve: () => null,
     }),

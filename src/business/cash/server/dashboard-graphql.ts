@@ -105,14 +105,14 @@ builder.objectFields(DashboardRef, (t) => ({
     type: DashboardCash,
     nullable: true,
     complexity: 5,
-    description: 'Their cash together.',
+    description: 'Their cash together; null if it cannot be read.',
     resolve: (dashboard, _args, { platform }) => cashIn(platform, dashboard),
   }),
   activity: t.field({
     type: [ActivityRef],
     nullable: true,
     complexity: 20,
-    description: 'The newest movements of cash in the accounts, nine at most.',
+    description: 'The newest movements of cash in the accounts, nine at most; null if they cannot be read.',
     resolve: (dashboard, _args, { platform }) => activityIn(platform, dashboard),
   }),
 }))
@@ -121,7 +121,7 @@ builder.objectField(AccountSummaryRef, 'cash', (t) =>
   t.field({
     type: 'Cents',
     nullable: true,
-    description: 'Booked cash less cash that is on its way out, in cents.',
+    description: 'Booked cash less cash that is on its way out, in cents; null if it cannot be read.',
     resolve: async ({ id }, _args, { platform }) => cents((await cashBalanceOf(platform, id)).available),
   }),
 )

@@ -92,6 +92,7 @@ export const TransferRowRef = builder.objectRef<Movement>('TransferRow').impleme
     }),
     portfolioId: t.id({
       nullable: true,
+      description: 'The portfolio, by the number in its address; null if it is about none.',
       resolve: async (movement, _args, { platform }) => (await detailsOf(platform, movement)).portfolioId,
     }),
     month: t.field({
@@ -146,6 +147,7 @@ builder.objectFields(TransferRowRef, (t) => ({
   }),
   bankTransferId: t.id({
     nullable: true,
+    description: 'The bank transfer behind it, `btr_…`; null if there is none.',
     resolve: async (movement, _args, { platform }) => (await detailsOf(platform, movement)).bankTransfer?.id ?? null,
   }),
 }))
@@ -213,7 +215,7 @@ export const CashAvailabilityRef = builder
       payoutsHeldUntil: t.field({
         type: 'Instant',
         nullable: true,
-        description: 'Payouts wait until then, since a bank account was added or changed.',
+        description: 'Time until which payouts wait, since a bank account was added or changed; null if they do not.',
         resolve: (seen) => seen.payoutsHeldUntil,
       }),
       frozen: t.exposeBoolean('frozen'),

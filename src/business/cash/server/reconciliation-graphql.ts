@@ -92,14 +92,15 @@ const ReconciledDayRef = builder.objectRef<ReconciledDay>('ReconciledDay').imple
     difference: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Excess of the books over the partner, in cents; 0 if they agree.',
+      description:
+        'Excess of the books over the partner, in cents, 0 if they agree; null if the partner gave no balance.',
       resolve: ({ difference }) => difference ?? null,
     }),
     uncovered: t.field({
       type: 'Cents',
       nullable: true,
       description:
-        'Shortfall of the money at the partner against investors’ cash balances, in cents; 0 if it covered them.',
+        'Shortfall of the money at the partner against investors’ cash balances, in cents, 0 if it covered them; null if the partner gave no balance.',
       resolve: ({ uncovered }) => uncovered ?? null,
     }),
   }),

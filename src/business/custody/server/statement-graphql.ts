@@ -51,7 +51,8 @@ const TieRef = builder.objectRef<BankTie>('BankTie').implement({
     const amount = (
       name: 'ledger' | 'statement' | 'timing' | 'fees' | 'explained' | 'unexplained',
       description: string,
-    ) => t.expose(name, { type: 'Cents', nullable: true, description })
+    ) =>
+      t.expose(name, { type: 'Cents', nullable: true, description: `${description}; null before the first statement.` })
     return {
       bankAccountId: t.exposeID('bankAccountId', { description: 'cba_ and what the account is of.' }),
       kind: t.expose('kind', { type: Kind, description: 'Kind of bank account by the owner of its money.' }),
@@ -61,12 +62,12 @@ const TieRef = builder.objectRef<BankTie>('BankTie').implement({
         nullable: true,
         description: 'The bank day; null before the first statement.',
       }),
-      ledger: amount('ledger', 'Balance by our books, in cents.'),
-      statement: amount('statement', 'Balance by the bank’s statement, in cents.'),
-      timing: amount('timing', 'Amount that one side has and the other is expected to have soon, in cents.'),
-      fees: amount('fees', 'Bank charges that are not booked yet, in cents.'),
-      explained: amount('explained', 'Amount that is open but explained by operators, in cents.'),
-      unexplained: amount('unexplained', 'Unexplained cents; zero if all is well.'),
+      ledger: amount('ledger', 'Balance by our books, in cents'),
+      statement: amount('statement', 'Balance by the bank’s statement, in cents'),
+      timing: amount('timing', 'Amount that one side has and the other is expected to have soon, in cents'),
+      fees: amount('fees', 'Bank charges that are not booked yet, in cents'),
+      explained: amount('explained', 'Amount that is open but explained by operators, in cents'),
+      unexplained: amount('unexplained', 'Unexplained amount in cents, zero if all is well'),
       openBreaks: t.exposeInt('openBreaks', { description: 'Number of open breaks.' }),
       oldestBankDays: t.exposeInt('oldestBankDays', { description: 'The age of the oldest of them, in bank days.' }),
     }

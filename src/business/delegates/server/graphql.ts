@@ -143,7 +143,8 @@ builder.queryField('accessInvitation', (t) =>
     ...audience('anyone'),
     type: GrantRef,
     nullable: true,
-    description: 'Access that the link in an invitation offers, for the person who holds it.',
+    description:
+      'Access that the link in an invitation offers, for the person who holds it; null if the link does not work.',
     args: { id: t.arg.id({ required: true }).validate(givenId('grt')), token: t.arg.string({ required: true }) },
     resolve: async (_root, link, { platform, ports }) => orRefuse(await grantByLink(platform, ports.delegates, link)),
   }),

@@ -46,7 +46,7 @@ const Entry = builder.objectRef<CalendarEntry & { readonly accountId: AccountId 
     }),
     dividendLineId: t.id({
       nullable: true,
-      description: 'The dividend that was paid, by which it is traced.',
+      description: 'The dividend that was paid, by which it is traced; null before.',
       resolve: ({ dividendId, accountId }) => (dividendId ? `dvl_${dividendId}_${accountId}` : null),
     }),
   }),
@@ -123,7 +123,7 @@ const CalendarRef = builder.objectRef<Calendar>('DividendCalendar').implement({
       type: Check,
       nullable: true,
       description:
-        'Comparison for the newest month paid, over the portfolios that have both an estimate and a payment of it.',
+        'Comparison for the newest month paid, over the portfolios that have both an estimate and a payment of it; null before there were both.',
       resolve: ({ dividends }) => checkInAll(dividends.flatMap((of) => checkLastEstimate(of) ?? [])),
     }),
     feed: t.field({

@@ -33,7 +33,7 @@ builder.objectFields(DashboardRef, (t) => ({
     nullable: true,
     complexity: 20,
     description:
-      'Total of the accounts’ dividends, month by month: all that were paid, what is declared, and estimates ahead.',
+      'Total of the accounts’ dividends, month by month: all that were paid, what is declared, and estimates ahead; null if it cannot be read.',
     resolve: (dashboard, _args, { platform }) => dividendMonthsOf(platform, accountIdsOf(dashboard), 'all'),
   }),
   nextDividend: t.field({

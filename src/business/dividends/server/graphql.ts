@@ -126,11 +126,15 @@ const Outcome = builder.objectRef<FollowUp>('DividendOutcome').implement({
       description: 'Cents of this dividend that were to be reinvested or paid out.',
       resolve: ({ amount }) => amount,
     }),
-    carriedOutAs: t.exposeID('carriedOutAs', { nullable: true, description: 'The order or the payout.' }),
+    carriedOutAs: t.exposeID('carriedOutAs', {
+      nullable: true,
+      description:
+        'The order or the payout; null before it was made, and if that of a later dividend carried this one.',
+    }),
     carried: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'All that the order or payout carried, with what had waited.',
+      description: 'All that the order or payout carried, with what had waited, in cents; null if `carriedOutAs` is.',
       resolve: ({ carried }) => carried,
     }),
     reason: t.exposeString('reason', {
@@ -159,7 +163,12 @@ export const Trace = builder.objectRef<DividendLine>('DividendTrace').implement(
       description: 'Microshares that the account held as the record day ended.',
       resolve: ({ shares }) => shares,
     }),
-    totalShares: t.field({ type: 'Microshares', nullable: true, resolve: ({ dividend }) => dividend.totalShares }),
+    totalShares: t.field({
+      type: 'Microshares',
+      nullable: true,
+      description: 'All shares that the pool is divided by; null before it was paid.',
+      resolve: ({ dividend }) => dividend.totalShares,
+    }),
     exactMicrocents: t.string({
       description: 'The part before rounding, in millionths of a cent.',
       resolve: ({ exactMicrocents }) => exactMicrocents.toString(),
@@ -183,7 +192,8 @@ export const Trace = builder.objectRef<DividendLine>('DividendTrace').implement(
       type: TaxFormEnum,
       nullable: true,
       complexity: 2,
-      description: 'The form on which it is reported, by the portfolio’s class in the year it was paid.',
+      description:
+        'The form on which it is reported, by the portfolio’s class in the year it was paid; null if it is not paid, or there was no class then.',
       resolve: async ({ dividend: { portfolioId, paidAt } }, _args, { platform }) =>
         paidAt && taxFormFor(await taxClassesOf(platform.db, portfolioId), Number(dayOf(paidAt).slice(0, 4))),
     }),
@@ -222,7 +232,7 @@ builder.objectFields(Trace, (t) => ({
 builder.queryField('dividendTrace', (t) =>
   t.field({
     ...audience('user', { reads: 'thing' }),
-    description: 'Computation of one dividend of an account, down to the meters.',
+    description: 'Computation of one dividend of an account, down to the meters; null if there is none with this id.',
     type: Trace,
     nullable: true,
     args: {

@@ -18,7 +18,10 @@ const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: DividendKindEnum }),
-    corrects: t.exposeID('corrects', { nullable: true, description: 'The dividend that a correction corrects.' }),
+    corrects: t.exposeID('corrects', {
+      nullable: true,
+      description: 'The dividend that it corrects; null if it corrects none.',
+    }),
     portfolioId: t.exposeID('portfolioId'),
     month: t.expose('month', { type: 'Month' }),
     pool: t.field({ type: 'Cents', resolve: ({ pool }) => pool }),
@@ -142,7 +145,8 @@ builder.queryField('dividendPreview', (t) =>
     type: PreviewRef,
     nullable: true,
     complexity: 50,
-    description: 'Preview of a declared dividend, correction or reversal for every holder; the largest first.',
+    description:
+      'Preview of a declared dividend, correction or reversal for every holder, the largest first; null unless it waits.',
     args: { id: t.arg.id({ required: true }).validate(givenId('div')) },
     resolve: async (_root, { id }, { platform }) => {
       const [dividend] = await dividendsById(platform.db, [id])

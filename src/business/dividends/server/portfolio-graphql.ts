@@ -40,7 +40,7 @@ builder.objectFields(PortfolioRef, (t) => ({
     nullable: true,
     complexity: 5,
     description:
-      'One entry for each month that was paid, the oldest first; a corrected month is there once, as corrected.',
+      'One entry for each month that was paid, the oldest first; a corrected month is there once, as corrected. Null unless you may see the whole offering.',
     args: seriesArgs,
     resolve: offerTerm(async (portfolio, { months }, { platform }) => {
       const from = firstMonth(platform.clock.today(), months)
@@ -57,7 +57,8 @@ builder.objectFields(PortfolioRef, (t) => ({
   last12MonthsDividendRate: t.field({
     type: 'Rate',
     nullable: true,
-    description: 'Dividends of the last twelve months over today’s share price; what was paid, not what will be.',
+    description:
+      'Dividends of the last twelve months over today’s share price; what was paid, not what will be. Null if none were paid, and unless you may see the whole offering.',
     resolve: offerTerm(async (portfolio, _args, { platform }) => {
       const price = await currentSharePrice(platform, portfolio.id)
       return lastYearDividendRate(

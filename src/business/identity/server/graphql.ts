@@ -58,7 +58,11 @@ const IdentityDocument = builder.objectRef<Selectable<IdentityDocumentTable>>('I
 const PaymentCustomer = builder.objectRef<CustomerRow>('PaymentCustomer').implement({
   description: 'State of the person with the payment partner.',
   fields: (t) => ({
-    id: t.id({ nullable: true, resolve: (customer) => customer.partner_id }),
+    id: t.id({
+      nullable: true,
+      description: 'Id of the customer at the payment partner; null before it gave one.',
+      resolve: (customer) => customer.partner_id,
+    }),
     status: t.field({ type: IdentityStatus, resolve: ({ status }) => status as CustomerStatus }),
     type: t.field({ type: CustomerType, resolve: ({ type }) => type as 'personal' | 'business' }),
     documentVerificationType: t.exposeString('document_verification_type', {
@@ -106,7 +110,8 @@ builder.objectFields(UserRef, (t) => ({
   dwollaCustomer: t.field({
     type: PaymentCustomer,
     nullable: true,
-    description: 'Payment customer of the account in view, if it is the person’s own; an IRA is its owner’s.',
+    description:
+      'Payment customer of the account in view, if it is the person’s own, else of their first one; an IRA is its owner’s. Null before the identity check began.',
     resolve: async (user, _args, context) => {
       const account = await checkedAs(context.platform.db, await ownedInView(context, user.id))
       return (await customerBy(context.platform.db, 'account_id', account.id)) ?? null

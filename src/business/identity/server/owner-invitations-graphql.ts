@@ -59,8 +59,8 @@ commandField(identityCommands.revokeOwnerInvitation, (t) =>
 
 const SeenInvitationRef = builder.objectRef<SeenInvitation>('SeenOwnerInvitation').implement({
   fields: (t) => ({
-    firstName: t.exposeString('firstName'),
-    lastName: t.exposeString('lastName'),
+    firstName: t.exposeString('firstName', { description: 'The first name.' }),
+    lastName: t.exposeString('lastName', { description: 'The last name.' }),
     business: t.exposeString('business'),
   }),
 })
@@ -70,7 +70,7 @@ builder.queryField('ownerInvitation', (t) =>
     ...audience('anyone'),
     type: SeenInvitationRef,
     nullable: true,
-    description: 'Invitation as the holder of its link may see it.',
+    description: 'Invitation as the holder of its link may see it; null if the link does not work.',
     args: { token: t.arg.string({ required: true }) },
     resolve: async (_root, ask, { platform }) => orRefuse(await seeOwnerInvitation(platform, ask)),
   }),

@@ -43,41 +43,44 @@ const OwnerInvitation = builder.objectRef<Invitation>('OwnerInvitation').impleme
   }),
 })
 
+const unlessSelfTold = <Value extends string>(description: string, of: (row: OwnerRow) => Value | null) => ({
+  nullable: true as const,
+  description: `${description}; null before it was given, and if the owner entered their own data.`,
+  resolve: (row: OwnerRow) => (row.is_self_told ? null : of(row)),
+})
+
 const BeneficialOwner = builder.objectRef<OwnerRow>('BeneficialOwner').implement({
   description:
     'Someone who owns a quarter of a business or more. What they told themself is not shown to who invited them.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    firstName: t.exposeString('first_name'),
-    lastName: t.exposeString('last_name'),
+    firstName: t.exposeString('first_name', { description: 'The first name.' }),
+    lastName: t.exposeString('last_name', { description: 'The last name.' }),
     status: t.field({ type: OwnerStatusEnum, resolve: ({ status }) => status as Exclude<OwnerStatus, 'removed'> }),
     isSelfTold: t.exposeBoolean('is_self_told'),
     attemptsLeft: t.int({ resolve: (row) => (row.status === 'incomplete' && !row.is_tried ? 1 : 0) }),
     numberKind: t.field({
       type: OwnerNumberKind,
       nullable: true,
+      description: 'Kind of number that identifies the owner; null before one was given.',
       resolve: (row) => row.number_kind as NumberKind | null,
     }),
-    numberLastFour: t.string({
-      nullable: true,
-      resolve: (row) => (row.is_self_told ? null : row.number_last_four),
-    }),
+    numberLastFour: t.string(unlessSelfTold('The last four digits or signs', (row) => row.number_last_four)),
     dateOfBirth: t.field({
       type: 'Day',
-      nullable: true,
-      resolve: (row) => (row.is_self_told || !row.date_of_birth ? null : businessDay(row.date_of_birth)),
+      ...unlessSelfTold('The date of birth', (row) =>
+        row.date_of_birth === null ? null : businessDay(row.date_of_birth),
+      ),
     }),
-    address1: t.string({ nullable: true, resolve: (row) => (row.is_self_told ? null : row.address1) }),
-    address2: t.string({ nullable: true, resolve: (row) => (row.is_self_told ? null : row.address2) }),
-    city: t.string({ nullable: true, resolve: (row) => (row.is_self_told ? null : row.city) }),
-    state: t.string({
-      nullable: true,
-      description: 'The state or province of the home address. Null if the owner entered their own data.',
-      resolve: (row) => (row.is_self_told ? null : row.state),
-    }),
-    postalCode: t.string({ nullable: true, resolve: (row) => (row.is_self_told ? null : row.postal_code) }),
-    countryCode: t.string({ nullable: true, resolve: (row) => (row.is_self_told ? null : row.country_code) }),
-    passportCountry: t.string({ nullable: true, resolve: (row) => (row.is_self_told ? null : row.passport_country) }),
+    address1: t.string(unlessSelfTold('Street and house number', ({ address1 }) => address1)),
+    address2: t.string(unlessSelfTold('Apartment, suite or floor, if there is one', ({ address2 }) => address2)),
+    city: t.string(unlessSelfTold('The city of the home address', ({ city }) => city)),
+    state: t.string(unlessSelfTold('The state or province of the home address', ({ state }) => state)),
+    postalCode: t.string(unlessSelfTold('The ZIP code, or a postal code abroad', (row) => row.postal_code)),
+    countryCode: t.string(unlessSelfTold('ISO 3166 code of two letters', (row) => row.country_code)),
+    passportCountry: t.string(
+      unlessSelfTold('The country of a passport, by its ISO 3166 code', (row) => row.passport_country),
+    ),
     problem: t.exposeString('refusal', {
       nullable: true,
       description: 'Objection of the partner to the data; null if it took them.',

@@ -183,7 +183,8 @@ OrderRef.implement({
     fundingSourceId: t.id({ nullable: true, resolve: ({ fundingSourceId }) => fundingSourceId }),
     agreementDocumentId: t.id({
       nullable: true,
-      description: 'The signed agreement, or the standing instruction that covers the order.',
+      description:
+        'The signed agreement, or the standing instruction that covers the order; null before it is drawn up.',
       resolve: (order) => order.recurringAgreement ?? order.signedDocumentId ?? order.agreementDocumentId,
     }),
     steps: t.field({
@@ -202,7 +203,7 @@ builder.objectFields(OrderRef, (t) => ({
   confirmation: t.field({
     type: DocumentRef,
     nullable: true,
-    description: 'The confirmation of the purchase, once it has settled.',
+    description: 'The confirmation of the purchase; null before it has settled.',
     resolve: ({ confirmationDocumentId }, _args, { platform }) =>
       confirmationDocumentId ? findDocument(platform.db, confirmationDocumentId) : null,
   }),
@@ -231,7 +232,7 @@ builder.objectFields(OrderRef, (t) => ({
   returnedShares: t.field({
     type: 'Microshares',
     nullable: true,
-    description: 'Shares that went back to the portfolio when the bank took the money back.',
+    description: 'Shares that went back to the portfolio when the bank took the money back; null if it did not.',
     resolve: ({ returnedShares }) => returnedShares,
   }),
 }))

@@ -86,14 +86,14 @@ builder.objectFields(DashboardRef, (t) => ({
     type: [Holding],
     nullable: true,
     complexity: 20,
-    description: 'The shares of the accounts together, by portfolio.',
+    description: 'The shares of the accounts together, by portfolio; null if they cannot be read.',
     resolve: (dashboard, _args, { platform }) => heldIn(platform, accountIdsOf(dashboard)),
   }),
   value: t.field({
     type: 'Cents',
     nullable: true,
     complexity: 20,
-    description: 'Value of the accounts’ shares at today’s share prices, in cents.',
+    description: 'Value of the accounts’ shares at today’s share prices, in cents; null if it cannot be read.',
     resolve: async (dashboard, _args, { platform }) => valueOfHoldings(await heldIn(platform, accountIdsOf(dashboard))),
   }),
   ordersInView: t.field({
@@ -101,7 +101,7 @@ builder.objectFields(DashboardRef, (t) => ({
     nullable: true,
     complexity: 20,
     description:
-      'Orders that wait for a signature or for money, at most 50, and before them the newest order of an account where it failed.',
+      'Orders that wait for a signature or for money, at most 50, and before them the newest order of an account where it failed; null if they cannot be read.',
     resolve: async (dashboard, _args, { platform }) =>
       (await Promise.all(accountIdsOf(dashboard).map((id) => ordersInView(platform.db, id)))).flat().slice(0, 50),
   }),
@@ -123,14 +123,14 @@ builder.objectFields(AccountSummaryRef, (t) => ({
     type: 'Cents',
     nullable: true,
     complexity: 20,
-    description: 'Value of its shares at today’s share prices, in cents.',
+    description: 'Value of its shares at today’s share prices, in cents; null if it cannot be read.',
     resolve: async ({ id }, _args, { platform }) => valueOfHoldings(await holdingsOf(platform, id)),
   }),
   invested: t.field({
     type: 'Cents',
     nullable: true,
     complexity: 20,
-    description: 'The cost basis of the shares held now, in cents.',
+    description: 'The cost basis of the shares held now, in cents; null if it cannot be read.',
     resolve: async ({ id }, _args, { platform }) => costOfHoldings(await holdingsOf(platform, id)),
   }),
 }))

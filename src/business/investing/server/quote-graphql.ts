@@ -149,7 +149,7 @@ const BasketQuote = builder.objectRef<BasketQuoteFacts>('BasketQuote').implement
     }),
     message: t.string({
       nullable: true,
-      description: 'The same in words for the investor, with what to do.',
+      description: 'The same in words for the investor, with what to do; null if it can be placed.',
       resolve: ({ refusal }) => refusal?.message,
     }),
     lines: t.field({ type: [BasketLineRef], resolve: ({ lines }) => [...lines] }),

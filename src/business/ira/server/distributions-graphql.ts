@@ -25,7 +25,7 @@ const IraDistributionRef = builder.objectRef<DistributionRow>('IraDistribution')
     exception: t.field({
       type: EarlyExceptionEnum,
       nullable: true,
-      description: 'The exception from the additional tax, where one was named.',
+      description: 'The exception from the additional tax; null if none was named.',
       resolve: ({ exception }) => exception as EarlyException | null,
     }),
     state: t.expose('state', { type: DistributionStateEnum, description: 'State of the distribution.' }),

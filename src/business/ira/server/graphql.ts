@@ -137,7 +137,7 @@ builder.queryField('ira', (t) =>
   t.field({
     ...audience('user', { reads: 'account' }),
     type: IraRef,
-    description: 'A retirement account, by the id of its account.',
+    description: 'A retirement account, by the id of its account; null if that account is of another kind.',
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       const account = orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))

@@ -97,7 +97,6 @@ const SubAccountRef = builder.objectRef<Ira>('SubAccount').implement({
     id: t.exposeID('id'),
     accountId: t.id({ resolve: ({ id }) => id }),
     iraType: t.string({
-      nullable: true,
       description: 'Name of the type: Traditional IRA, Roth IRA or SEP IRA.',
       resolve: ({ iraType }) => iraTypeNames[iraType],
     }),

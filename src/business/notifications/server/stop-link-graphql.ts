@@ -37,7 +37,7 @@ builder.queryField('mailToStop', (t) =>
     ...audience('anyone'),
     type: MailToStopRef,
     nullable: true,
-    description: 'Email that a link would stop. A look changes nothing.',
+    description: 'Email that a link would stop; null if the link does not work. A look changes nothing.',
     args: {
       notificationId: t.arg
         .id({ required: true, description: 'The notification that the email was about, from its link.' })

@@ -202,7 +202,9 @@ const StandingRef = builder.objectRef<InvestorStanding>('InvestorStanding').impl
       nullable: true,
       resolve: (it) => it.identityStatus as CustomerStatus | null,
     }),
-    isAccredited: t.exposeBoolean('isAccredited'),
+    isAccredited: t.exposeBoolean('isAccredited', {
+      description: 'True if the investor says that they are accredited.',
+    }),
     firstInvestedAt: t.field({
       type: 'Instant',
       nullable: true,
@@ -219,7 +221,7 @@ builder.queryField('investorStanding', (t) =>
     ...audience('operator', { shows: 'aMaskedPerson', dataClass: 'identity' }),
     type: StandingRef,
     nullable: true,
-    description: 'An investor’s status, and what is missing before they can invest.',
+    description: 'An investor’s status, and what is missing before they can invest; null if no one has the address.',
     args: { email: t.arg.string({ required: true }) },
     resolve: (_root, { email }, { platform }) => investorStanding(platform, email),
   }),

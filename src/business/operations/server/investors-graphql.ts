@@ -188,7 +188,8 @@ builder.queryField('investorFile', (t) =>
     type: FileRef,
     nullable: true,
     complexity: 60,
-    description: 'One investor and one of their accounts: what is missing, identity, banks, accreditation.',
+    description:
+      'One investor and one of their accounts: what is missing, identity, banks, accreditation; null if there is none.',
     args: {
       userId: t.arg.id({ required: true, description: 'usr_...' }).validate(givenId('usr')),
       accountId: t.arg

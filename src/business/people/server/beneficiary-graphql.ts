@@ -23,10 +23,10 @@ const BeneficiaryRef = builder.objectRef<StoredBeneficiary>('Beneficiary').imple
   fields: (t) => ({
     id: t.exposeID('id'),
     class: t.expose('class', { type: BeneficiaryClass }),
-    firstName: t.exposeString('firstName'),
-    lastName: t.exposeString('lastName'),
+    firstName: t.exposeString('firstName', { description: 'The first name.' }),
+    lastName: t.exposeString('lastName', { description: 'The last name.' }),
     relationship: t.exposeString('relationship'),
-    dateOfBirth: t.field({ type: 'Day', resolve: ({ dateOfBirth }) => dateOfBirth }),
+    dateOfBirth: t.field({ type: 'Day', description: 'The date of birth.', resolve: ({ dateOfBirth }) => dateOfBirth }),
     share: t.field({
       type: 'Rate',
       description: 'The part of the account, in millionths. The parts of each class add up to 1000000.',
@@ -42,14 +42,20 @@ const BeneficiaryRef = builder.objectRef<StoredBeneficiary>('Beneficiary').imple
 
 const ContactRef = builder.objectRef<StoredContact>('TrustedContact').implement({
   fields: (t) => ({
-    firstName: t.exposeString('first_name', { nullable: true }),
-    lastName: t.exposeString('last_name', { nullable: true }),
-    relationship: t.exposeString('relationship', { nullable: true }),
+    firstName: t.string({ description: 'The first name.', resolve: (contact) => contact.first_name! }),
+    lastName: t.string({ description: 'The last name.', resolve: (contact) => contact.last_name! }),
+    relationship: t.exposeString('relationship', {
+      nullable: true,
+      description: 'Relationship of the contact to the owner of the account; null if none is on record.',
+    }),
     phone: t.exposeString('phone', {
       nullable: true,
       description: 'Phone number; null if only an email address was given.',
     }),
-    email: t.exposeString('email', { nullable: true }),
+    email: t.exposeString('email', {
+      nullable: true,
+      description: 'Email address; null if only a phone number was given.',
+    }),
   }),
 })
 

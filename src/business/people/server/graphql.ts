@@ -47,7 +47,7 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
     }),
     ssn: t.exposeString('ssn_last_four', {
       nullable: true,
-      description: 'The last four digits; the number is write-only.',
+      description: 'The last four digits, null before the number was given; the number is write-only.',
     }),
     address1: t.exposeString('address1', { nullable: true }),
     address2: t.exposeString('address2', { nullable: true }),
@@ -136,7 +136,7 @@ builder.objectFields(UserRef, (t) => ({
   primaryImage: t.field({
     type: Image,
     nullable: true,
-    description: 'The picture of themselves that a person chose.',
+    description: 'The picture of themselves that a person chose; always null.',
     deprecationReason: 'Always null: no one can hand in a picture of themselves.',
     resolve: () => null,
   }),

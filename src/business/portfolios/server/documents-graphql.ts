@@ -60,7 +60,10 @@ const OfferingDocumentRef = builder.objectRef<Version>('OfferingDocument').imple
       description: 'In words, as lists show it.',
       resolve: (document) => titleOf(document, document.regulationId),
     }),
-    year: t.exposeInt('year', { nullable: true, description: 'The fiscal year of financial statements.' }),
+    year: t.exposeInt('year', {
+      nullable: true,
+      description: 'The fiscal year of financial statements; null for every other kind.',
+    }),
     assurance: t.expose('assurance', {
       type: AssuranceEnum,
       nullable: true,
@@ -101,7 +104,7 @@ builder.objectField(PortfolioRef, 'documents', (t) =>
     nullable: true,
     complexity: 5,
     description:
-      'Documents of the issuer that you may read: circular or memorandum, operating agreement, filings, financial statements; the newest version of each, at most 50.',
+      'Documents of the issuer that you may read: circular or memorandum, operating agreement, filings, financial statements; the newest version of each, at most 50. Null if you may not see the offering.',
     resolve: offerDetail(async (portfolio, _args, context) =>
       currentDocuments(await readableVersions(context, portfolio))
         .slice(0, shownOfferingDocuments)

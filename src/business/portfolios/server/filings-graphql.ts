@@ -48,14 +48,15 @@ builder.objectFields(PortfolioRef, (t) => ({
   filings: t.field({
     type: [IssuerFilingRef],
     nullable: true,
-    description: `The last ${shownFilings} amendments and reports that its issuer filed, the newest first.`,
+    description: `The last ${shownFilings} amendments and reports that its issuer filed, the newest first; null if you may not see the offering.`,
     resolve: offerDetail(async (row, _args, { platform }) =>
       (await filingsOf(platform.db, row.id)).toReversed().slice(0, shownFilings),
     ),
   }),
   salesPause: t.string({
     nullable: true,
-    description: 'Reason that its issuer sells no shares now: a filing is overdue. Null if none is.',
+    description:
+      'Reason that its issuer sells no shares now: a filing is overdue. Null if none is, and if you may not see the offering.',
     resolve: offerDetail((row, _args, { platform }) => salesPause(platform, row)),
   }),
 }))
@@ -80,7 +81,7 @@ const OwedFilingRef = builder.objectRef<OwedFiling>('OwedFiling').implement({
     periodEnd: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The last day of the year or half year that a report is about.',
+      description: 'The last day of the year or half year that a report is about; null for an amendment.',
       resolve: ({ periodEnd }) => periodEnd,
     }),
     dueOn: t.field({ type: 'Day', description: 'The last day to file it.', resolve: ({ dueOn }) => dueOn }),
@@ -88,12 +89,12 @@ const OwedFilingRef = builder.objectRef<OwedFiling>('OwedFiling').implement({
     filedOn: t.field({
       type: 'Day',
       nullable: true,
-      description: 'Day on which it was filed.',
+      description: 'Day on which it was filed; null before.',
       resolve: ({ filing }) => filing?.filedOn ?? null,
     }),
     reference: t.string({
       nullable: true,
-      description: 'Its accession number.',
+      description: 'Its accession number; null before it was filed.',
       resolve: ({ filing }) => filing?.reference ?? null,
     }),
   }),

@@ -110,7 +110,7 @@ PortfolioRef.implement({
     subtitle: t.exposeString('subtitle', { description: 'One line under the name.' }),
     summary: t.string({
       nullable: true,
-      description: 'A paragraph that describes the offering.',
+      description: 'A paragraph that describes the offering; null if you may not see the offering.',
       resolve: offerDetail(({ summary }) => summary),
     }),
     offerVisibility: t.field({
@@ -143,7 +143,7 @@ PortfolioRef.implement({
     unaccreditedInvestorCount: t.int({
       nullable: true,
       description:
-        'Number of its investors who were not accredited when they first bought, a day late and in steps of five.',
+        'Number of its investors who were not accredited when they first bought, a day late and in steps of five; null unless you may see the whole offering.',
       resolve: offerTerm(async (row, _args, { platform }) =>
         Number((await shownFigure(platform, unaccreditedFigure, row.id)).value),
       ),
@@ -156,7 +156,8 @@ PortfolioRef.implement({
     }),
     investorCount: t.int({
       nullable: true,
-      description: 'Number of accounts that have invested in it, a day late and in steps of five.',
+      description:
+        'Number of accounts that have invested in it, a day late and in steps of five; null unless you may see the whole offering.',
       resolve: offerTerm(async (row, _args, { platform }) =>
         Number((await shownFigure(platform, investorsFigure, row.id)).value),
       ),
@@ -176,23 +177,23 @@ builder.objectFields(PortfolioRef, (t) => ({
   targetReturnLow: t.field({
     type: 'Rate',
     nullable: true,
-    description: 'The lower bound of the return a year that is aimed at, in millionths. It is not a promise.',
+    description:
+      'The lower bound of the return a year that is aimed at, in millionths, and not a promise; null unless you may see the whole offering.',
     resolve: offerTerm((row) => rate(row.target_return_low_millionths)),
   }),
   targetReturnHigh: t.field({
     type: 'Rate',
     nullable: true,
-    description: 'The upper bound of the return a year that is aimed at, in millionths. It is not a promise.',
+    description:
+      'The upper bound of the return a year that is aimed at, in millionths, and not a promise; null unless you may see the whole offering.',
     resolve: offerTerm((row) => rate(row.target_return_high_millionths)),
   }),
-  minimumInvestment: t.field({
-    type: 'Cents',
-    nullable: true,
-    resolve: offerTerm(() => minimumInvestmentForDisplay),
-  }),
+  minimumInvestment: t.field({ type: 'Cents', nullable: true, resolve: offerTerm(() => minimumInvestmentForDisplay) }),
   sharePrice: t.field({
     type: 'SharePrice',
     nullable: true,
+    description:
+      'The price of a share, in millionths of a dollar; null before the first, and unless you may see the whole offering.',
     resolve: offerTerm(
       async (row, _args, { platform }) =>
         sharePriceAt(await pricesOf(platform.db, [row.id]), platform.clock.today())?.price ?? null,
@@ -227,7 +228,8 @@ builder.objectFields(PortfolioRef, (t) => ({
   updates: t.field({
     type: [UpdateRef],
     nullable: true,
-    description: 'The last 50 pieces of news about it and its plants, the newest first.',
+    description:
+      'The last 50 pieces of news about it and its plants, the newest first; null unless you may see the whole offering.',
     resolve: offerTerm((row, _args, { platform }) => updatesOf(platform.db, row.id)),
   }),
   hill: t.field({
@@ -242,24 +244,21 @@ builder.objectFields(PortfolioRef, (t) => ({
   status: t.field({
     type: PortfolioStatusEnum,
     nullable: true,
+    description: 'Status of the offering toward new investments; null if you may not see the offering.',
     resolve: offerDetail(({ status }) => status as PortfolioStatus),
   }),
   statusReason: t.string({ nullable: true, resolve: offerDetail((row) => row.status_reason) }),
   statusReviewOn: t.field({
     type: 'Day',
     nullable: true,
-    description: 'Day on which a pause is reviewed again; null if there is none.',
+    description: 'Day on which a pause is reviewed again; null if there is none, or you may not see the offering.',
     resolve: offerDetail((row) => row.status_review_on as BusinessDay | null),
   }),
-  statusSince: t.field({
-    type: 'Day',
-    nullable: true,
-    resolve: offerDetail((row) => row.status_since as BusinessDay),
-  }),
+  statusSince: t.field({ type: 'Day', nullable: true, resolve: offerDetail((row) => row.status_since as BusinessDay) }),
   taxClasses: t.field({
     type: [TaxClassRef],
     nullable: true,
-    description: 'Each form with the first year for which holders get it.',
+    description: 'Each form with the first year for which holders get it; null if you may not see the offering.',
     resolve: offerDetail((row, _args, { platform }) => taxClassesOf(platform.db, row.id)),
   }),
 }))
@@ -289,7 +288,7 @@ builder.queryField('allHomePagePortfolios', (t) =>
 builder.queryField('portfolio', (t) =>
   t.field({
     ...audience('anyone', { token: 'public' }),
-    description: 'One portfolio, by the number in its address.',
+    description: 'One portfolio, by the number in its address; null if there is none.',
     type: PortfolioRef,
     nullable: true,
     args: { id: t.arg.id({ required: true, description: 'Its number, which is in its address: /investment/49.' }) },

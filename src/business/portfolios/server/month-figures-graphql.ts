@@ -20,7 +20,11 @@ const PowerSold = builder.objectRef<RecordedLine>('PowerSold').implement({
   fields: (t) => ({
     month: t.field({ type: 'Month', resolve: ({ month }) => month }),
     contract: t.string({ description: 'The contract.', resolve: ({ contract }) => contract ?? '' }),
-    plantId: t.id({ nullable: true, description: 'The plant that sold it.', resolve: ({ plantId }) => plantId }),
+    plantId: t.id({
+      nullable: true,
+      description: 'The plant that sold it; null if the contract is for all plants of the portfolio.',
+      resolve: ({ plantId }) => plantId,
+    }),
     kilowattHours: t.float({
       nullable: true,
       description: 'The energy that was sold; null if only an amount is on record.',
@@ -29,7 +33,7 @@ const PowerSold = builder.objectRef<RecordedLine>('PowerSold').implement({
     price: t.field({
       type: 'SharePrice',
       nullable: true,
-      description: 'Millionths of the currency for a kilowatt-hour.',
+      description: 'Millionths of the currency for a kilowatt-hour; null if only an amount is on record.',
       resolve: ({ priceMicro }) => (priceMicro == null ? null : sharePrice(priceMicro)),
     }),
     currency: t.exposeString('currency', { description: 'Currency in which the buyer pays: BRL.' }),
@@ -45,7 +49,7 @@ const PowerSold = builder.objectRef<RecordedLine>('PowerSold').implement({
     rateOn: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The day of the rate.',
+      description: 'The day of the rate; null for dollars.',
       resolve: ({ rateOn }) => rateOn,
     }),
     rateSource: t.exposeString('rateSource', {
@@ -93,7 +97,7 @@ builder.objectFields(PortfolioRef, (t) => ({
   powerSold: t.field({
     type: [PowerSold],
     nullable: true,
-    description: 'Proceeds of each contract month by month, the oldest first.',
+    description: 'Proceeds of each contract month by month, the oldest first; null if you may not see the offering.',
     args: seriesArgs,
     complexity: 5,
     resolve: offerDetail(async (row, { months }, { platform }) => {
@@ -104,7 +108,8 @@ builder.objectFields(PortfolioRef, (t) => ({
   lostOutput: t.field({
     type: [LostOutputRef],
     nullable: true,
-    description: 'Energy that its plants did not deliver, by month and cause, the oldest first.',
+    description:
+      'Energy that its plants did not deliver, by month and cause, the oldest first; null if you may not see the offering.',
     args: seriesArgs,
     complexity: 5,
     resolve: offerDetail(async (row, { months }, { platform }) => {

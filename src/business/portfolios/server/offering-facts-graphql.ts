@@ -71,7 +71,7 @@ export const IssuerRef = builder.objectRef<Issuer>('Issuer').implement({
     }),
     cik: t.string({
       nullable: true,
-      description: 'Its number at the Securities and Exchange Commission.',
+      description: 'Its number at the Securities and Exchange Commission; null if it has none.',
       resolve: ({ cik }) => cik,
     }),
     filingForm: t.field({
@@ -82,12 +82,12 @@ export const IssuerRef = builder.objectRef<Issuer>('Issuer').implement({
     }),
     filingNumber: t.string({
       nullable: true,
-      description: 'The file number of the offering.',
+      description: 'The file number of the offering; null before anything was filed.',
       resolve: ({ filingNumber }) => filingNumber,
     }),
     filingAddress: t.string({
       nullable: true,
-      description: 'Address on EDGAR of its filings, the offering circular among them.',
+      description: 'Address on EDGAR of its filings, the offering circular among them; null before anything was filed.',
       resolve: ({ filingAddress }) => filingAddress,
     }),
     qualifiedOn: t.field({
@@ -141,19 +141,22 @@ builder.objectFields(PortfolioRef, (t) => ({
   issuer: t.field({
     type: IssuerRef,
     nullable: true,
-    description: 'The company that issues its shares; null before it was recorded.',
+    description:
+      'The company that issues its shares; null before it was recorded, and if you may not see the offering.',
     resolve: offerDetail((row, _args, { platform }) => findIssuer(platform.db, row.id)),
   }),
   proceedsUses: t.field({
     type: [ProceedsUseRef],
     nullable: true,
-    description: 'Uses of new money; the parts add up to the whole. None before it was recorded.',
+    description:
+      'Uses of new money, whose parts add up to the whole; empty before they are recorded, null if you may not see the offering.',
     resolve: offerDetail((row, _args, { platform }) => proceedsUsesOf(platform.db, row.id)),
   }),
   yearlyCosts: t.field({
     type: [YearlyCostRef],
     nullable: true,
-    description: 'Costs that a holder bears in a year, in dollars on $1,000. None before it was recorded.',
+    description:
+      'Costs that a holder bears in a year, in dollars on $1,000; empty before they are recorded, null unless you may see the whole offering.',
     resolve: offerTerm((row, _args, { platform }) => yearlyCostsOf(platform.db, row.id)),
   }),
 }))

@@ -58,19 +58,21 @@ builder.objectFields(PortfolioRef, (t) => ({
   powerSales: t.field({
     type: [PowerSaleRef],
     nullable: true,
-    description: 'Buyers of its power; the parts add up to all of the revenue. None before it was recorded.',
+    description:
+      'Buyers of its power, whose parts add up to all of the revenue; empty before they are recorded, null if you may not see the offering.',
     resolve: offerDetail((row, _args, { platform }) => powerSalesOf(platform.db, row.id)),
   }),
   loans: t.field({
     type: [LoanRef],
     nullable: true,
-    description: 'Loans of its plants. None if nothing is owed or recorded.',
+    description: 'Loans of its plants; empty if nothing is owed or recorded, null if you may not see the offering.',
     resolve: offerDetail((row, _args, { platform }) => loansOf(platform.db, row.id)),
   }),
   risks: t.field({
     type: [RiskRef],
     nullable: true,
-    description: 'Five to eight risks of this portfolio, the largest first. None before they were recorded.',
+    description:
+      'Five to eight risks of this portfolio, the largest first; empty before they are recorded, null if you may not see the offering.',
     resolve: offerDetail((row, _args, { platform }) => risksOf(platform.db, row.id)),
   }),
 }))

@@ -58,7 +58,7 @@ builder.objectFields(PlantRef, (t) => ({
   updates: t.field({
     type: [UpdateRef],
     nullable: true,
-    description: 'Updates on this plant, the newest 20, newest first.',
+    description: 'Updates on this plant, the newest 20, newest first; null unless you may see the whole offering.',
     resolve: async (plant, _args, context) =>
       (await areUpdatesShown(context, plant.portfolio_id)) ? updatesOfPlant(context.platform.db, plant.id) : null,
   }),

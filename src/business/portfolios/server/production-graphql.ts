@@ -23,7 +23,7 @@ export const PlantRef = builder.objectRef<PlantRow>('Plant').implement({
     portfolioId: t.exposeID('portfolio_id'),
     name: t.exposeString('name', { description: 'Name of the plant in filings and on its page.' }),
     technology: t.field({ type: TechnologyEnum, resolve: ({ technology }) => technology as Technology }),
-    city: t.exposeString('city'),
+    city: t.exposeString('city', { description: 'The city where it is.' }),
     region: t.exposeString('region'),
     country: t.exposeString('country'),
     latitude: t.exposeFloat('latitude'),
@@ -72,7 +72,7 @@ const daysIn = (month: string): number => Temporal.PlainYearMonth.from(month).da
 builder.queryField('plant', (t) =>
   t.field({
     ...audience('anyone', { token: 'public' }),
-    description: 'One plant, by its id.',
+    description: 'One plant, by its id; null if there is none.',
     type: PlantRef,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },

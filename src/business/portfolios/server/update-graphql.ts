@@ -39,6 +39,9 @@ export const UpdateRef = builder.objectRef<Update>('PortfolioUpdate').implement(
       description: 'Texts before it was corrected, the newest first.',
       resolve: (update, _args, { platform }) => (update.version === 1 ? [] : earlierVersionsOf(platform.db, update.id)),
     }),
-    plantId: t.exposeID('plant_id', { nullable: true }),
+    plantId: t.exposeID('plant_id', {
+      nullable: true,
+      description: 'The plant that it is about; null if it is about the portfolio.',
+    }),
   }),
 })

@@ -34,7 +34,8 @@ const TreeRef = builder.objectRef<PublishedTree>('PublishedTree').implement({
     }),
     issued: t.string({
       nullable: true,
-      description: 'For shares: all that are issued, those that the company keeps for rewards included.',
+      description:
+        'All shares that are issued, those that the company keeps for rewards included; null for cash, and if `total` is.',
       resolve: ({ issued }) => issued?.toString() ?? null,
     }),
   }),

@@ -55,7 +55,10 @@ const RewardRef = builder.objectRef<ReferralReward>('ReferralReward').implement(
       resolve: ({ amount }) => amount,
     }),
     claimBy: t.field({ type: 'Day', resolve: ({ claimBy }) => claimBy }),
-    portfolioId: t.exposeID('portfolioId', { nullable: true }),
+    portfolioId: t.exposeID('portfolioId', {
+      nullable: true,
+      description: 'The portfolio whose shares were given, by the number in its address; null before it was claimed.',
+    }),
     shares: t.field({
       type: 'Microshares',
       nullable: true,
@@ -83,7 +86,7 @@ const ReferralRef = builder.objectRef<Referral>('Referral').implement({
     reward: t.field({
       type: RewardRef,
       nullable: true,
-      description: 'One’s own side of it.',
+      description: 'One’s own side of it; null before it is earned.',
       resolve: async ({ id }, _args, { platform }) =>
         (await rewardsOf(platform.db, id)).find(({ side }) => side === 'referrer') ?? null,
     }),

@@ -48,7 +48,8 @@ builder.objectFields(PortfolioRef, (t) => ({
     type: [MonthActualsRef],
     nullable: true,
     complexity: 5,
-    description: 'Each paid month, oldest first; a corrected one is there again with its reason.',
+    description:
+      'Each paid month, oldest first; a corrected one is there again with its reason. Null unless you may see the whole offering.',
     args: seriesArgs,
     resolve: offerTerm(async (portfolio, { months }, { platform }) => {
       const from = firstMonth(platform.clock.today(), months)

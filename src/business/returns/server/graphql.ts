@@ -44,7 +44,8 @@ builder.queryField('getLatestNAVBasedIRRCached', (t) =>
     ...audience('anyone', { token: 'public' }),
     type: NavBasedIrr,
     nullable: true,
-    description: 'Computed once a day, published 30 days late, and only between 2 and 50 percent.',
+    description:
+      'Rate of return, computed once a day and published 30 days late; null unless it is between 2 and 50 percent.',
     resolve: async (_root, _args, { platform }) => {
       const row = await platform.db
         .selectFrom('returns.nav_based_irr')

@@ -52,7 +52,8 @@ builder.objectField(DashboardRef, 'impact', (t) =>
     type: ImpactRef,
     nullable: true,
     complexity: 20,
-    description: 'The part of the accounts together, day by day by the shares they held as each day ended.',
+    description:
+      'The part of the accounts together, day by day by the shares they held as each day ended; null if it cannot be read.',
     resolve: (dashboard, _args, { platform }) => accountImpact(platform, accountIdsOf(dashboard)),
   }),
 )

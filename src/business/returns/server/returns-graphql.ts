@@ -54,7 +54,7 @@ const ReturnsRef = builder.objectRef<Returns>('Returns').implement({
     dividendYieldOnCost: t.field({
       type: 'Rate',
       nullable: true,
-      description: 'Dividends of the last twelve months against the cost of the shares held.',
+      description: 'Dividends of the last twelve months against the cost of the shares held; null if none are held.',
       resolve: ({ dividendYieldOnCost }) => dividendYieldOnCost,
     }),
   }),
@@ -108,7 +108,8 @@ builder.objectField(DashboardRef, 'returns', (t) =>
     type: AccountReturnsRef,
     nullable: true,
     complexity: 20,
-    description: 'Returns of the accounts’ investments together. None of it is a tax figure.',
+    description:
+      'Returns of the accounts’ investments together, none of them a tax figure; null if they cannot be read.',
     resolve: (dashboard, _args, { platform }) => accountReturns(platform, accountIdsOf(dashboard)),
   }),
 )

@@ -46,7 +46,7 @@ const DeviceRef = builder.objectRef<Device>('SignedInDevice').implement({
     address: t.exposeString('address', { description: 'The internet address that the provider saw last.' }),
     place: t.exposeString('place', {
       nullable: true,
-      description: 'About where that address is, if the provider knows.',
+      description: 'About where that address is; null if the provider does not know.',
     }),
     startedAt: t.field({ type: 'Instant', resolve: ({ startedAt }) => startedAt }),
     lastSeenAt: t.field({ type: 'Instant', resolve: ({ lastSeenAt }) => lastSeenAt }),

@@ -87,7 +87,8 @@ builder.objectFields(ExitRef, (t) => ({
 builder.objectFields(ExitRef, (t) => ({
   shortestDays: t.int({
     nullable: true,
-    description: 'The shortest wait, in days, of shares sold to other investors in the last twelve months.',
+    description:
+      'The shortest wait, in days, of shares sold to other investors in the last twelve months; null if none were.',
     resolve: ({ sold }) => sold.shortestDays,
   }),
   medianDays: t.int({
@@ -98,7 +99,8 @@ builder.objectFields(ExitRef, (t) => ({
   }),
   longestDays: t.int({
     nullable: true,
-    description: 'The longest wait, in days, of shares sold to other investors in the last twelve months.',
+    description:
+      'The longest wait, in days, of shares sold to other investors in the last twelve months; null if none were.',
     resolve: ({ sold }) => sold.longestDays,
   }),
   boughtBackValue: t.field({

@@ -70,7 +70,11 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
   ...forTokens('activity'),
   fields: (t) => ({
     id: t.exposeID('id'),
-    accountId: t.exposeID('accountId', { ...forTokens('nobody'), nullable: true }),
+    accountId: t.exposeID('accountId', {
+      ...forTokens('nobody'),
+      nullable: true,
+      description: 'The account that it belongs to, `acc_…`; null for the company’s own order.',
+    }),
     portfolioId: t.exposeID('portfolioId'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
     state: t.expose('state', { type: SellOrderStateEnum }),
@@ -106,7 +110,8 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
       type: SellQuoteRef,
       nullable: true,
       complexity: 20,
-      description: 'For a noted wish: what it would bring if it were made firm now.',
+      description:
+        'Preview of a noted wish if it were made firm now; null for any other order, and if it cannot be made firm.',
       resolve: (order, _args, { platform }) => quoteOfNoted(platform, order),
     }),
     canCancel: t.boolean({ resolve: ({ state }) => sellOrderCan('cancel', state) }),

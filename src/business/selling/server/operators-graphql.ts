@@ -20,7 +20,10 @@ const QueuedRef = builder.objectRef<SellOrder>('QueuedSellOrder').implement({
   description: 'A sell order as operators see it.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    accountId: t.exposeID('accountId', { nullable: true }),
+    accountId: t.exposeID('accountId', {
+      nullable: true,
+      description: 'The account that it belongs to, `acc_…`; null for the company’s own order.',
+    }),
     portfolioId: t.exposeID('portfolioId'),
     state: t.expose('state', { type: SellOrderStateEnum }),
     shares: t.field({

@@ -27,7 +27,7 @@ export const TimeToSellRef = builder.objectRef<TimeToSell>('TimeToSell').impleme
     mostDays: t.int({ nullable: true, resolve: (time) => (time.kind === 'range' ? time.mostDays : null) }),
     measuredDays: t.int({
       nullable: true,
-      description: 'Number of past days over which sales were measured.',
+      description: 'Number of past days over which sales were measured; null if none were measured.',
       resolve: (time) => ('measuredDays' in time ? time.measuredDays : null),
     }),
     text: t.string({ description: 'The same in a sentence, as every page shows it.', resolve: timeToSellText }),
@@ -40,7 +40,7 @@ builder.objectField(PortfolioRef, 'timeToSell', (t) =>
     nullable: true,
     complexity: 10,
     description:
-      'Time to sell so many shares that are listed now, by the orders and sales up to the day before yesterday.',
+      'Time to sell so many shares that are listed now, by the orders and sales up to the day before yesterday; null unless you may see the whole offering.',
     args: { shares: t.arg({ type: 'Microshares', required: true }) },
     resolve: offerTerm(({ id }, { shares }, { platform }) => timeToSellInPublic(platform, id, shares)),
   }),

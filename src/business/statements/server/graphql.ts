@@ -82,7 +82,8 @@ builder.queryField('booksClosedThrough', (t) =>
     ...audience('user', { reads: 'self' }),
     type: 'Day',
     nullable: true,
-    description: 'The last day in which nothing can be booked any more: a statement reaches as far as that.',
+    description:
+      'The last day in which nothing can be booked any more, as far as statements reach; null before the first.',
     resolve: (_root, _args, { platform }) => lastSealedDay(platform.db),
   }),
 )

@@ -31,7 +31,7 @@ const CloseRef = builder.objectRef<CloseRow>('TaxClose').implement({
     portfolio: t.field({
       type: PortfolioRef,
       nullable: true,
-      description: 'Portfolio of this tax year.',
+      description: 'Portfolio of this tax year; null if it is no longer shown.',
       resolve: ({ portfolioId }) => portfolioId,
     }),
     year: t.exposeInt('year', { description: 'The tax year.' }),

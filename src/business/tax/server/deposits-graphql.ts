@@ -49,7 +49,7 @@ const YearRef = builder.objectRef<IssuerYear>('TaxDepositYear').implement({
     portfolio: t.field({
       type: PortfolioRef,
       nullable: true,
-      description: 'Portfolio of the issuer.',
+      description: 'Portfolio of the issuer; null if it is no longer shown.',
       resolve: ({ portfolioId }) => portfolioId,
     }),
     year: t.exposeInt('year', { description: 'The calendar year.' }),

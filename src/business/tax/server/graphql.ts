@@ -96,7 +96,7 @@ const FormRef = builder.objectRef<AccountForm>('TaxYearForm').implement({
     portfolio: t.field({
       type: PortfolioRef,
       nullable: true,
-      description: 'The portfolio whose issuer makes the form.',
+      description: 'The portfolio whose issuer makes the form; null if it is no longer shown.',
       resolve: ({ portfolioId }) => portfolioId,
     }),
     state: t.field({ type: TaxFormState, resolve: ({ standing }) => standing.state }),

@@ -124,7 +124,7 @@ const PreviewRef = builder.objectRef<ClosePreview>('TaxYearPreview').implement({
     bookedPaidIn: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'The same by the ledger, in cents.',
+      description: 'The same by the ledger, in cents; null if `paidIn` is.',
       resolve: ({ bookedPaidIn }) => bookedPaidIn,
     }),
     isTied: t.exposeBoolean('isTied', {

@@ -38,7 +38,7 @@ builder.objectField(PortfolioRef, 'returnedCapital', (t) =>
     type: [NoticeRef],
     nullable: true,
     complexity: 10,
-    description: `The last ${shownNotices} distributions of closed tax years that were in part a return of capital, the oldest first.`,
+    description: `The last ${shownNotices} distributions of closed tax years that were in part a return of capital, the oldest first; null unless you may see the whole offering.`,
     resolve: offerTerm(async ({ id }, _args, { platform }) =>
       (await noticesOf(platform, id)).map((notice) => ({ ...notice, portfolioId: id })),
     ),
