@@ -11,6 +11,7 @@ import { canaryNumber, finder } from './protection-canaries.ts'
 
 /** Settings with which production mode starts. */
 const good: Record<string, string> = {
+  SMTP_URL: 'smtps://mail.example:465',
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://db.example/longlight',
   APP_DATABASE_URL: 'postgres://product@db.example/longlight',
