@@ -466,7 +466,7 @@ export type DividendKind =
 export type DividendMonthState =
   /** Declared; not paid yet. */
   | 'declared'
-  /** Neither; of each portfolio the mean of its last paid months, twelve at most. */
+  /** Neither; of each portfolio the payment on one share for the same month a year before, or else the mean of its last paid months, twelve at most, on the shares held. */
   | 'estimated'
   /** Paid. */
   | 'paid';

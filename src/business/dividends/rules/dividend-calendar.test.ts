@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
+import { noShares } from '#kernel/microshares.ts'
+import { sharePrice } from '#kernel/share-price.ts'
+import { wholeShares } from '#tests/setup/whole-shares.ts'
 import { calendarText, eventsOf, folded } from './calendar-feed.ts'
 import {
   calendarOf,
@@ -14,6 +17,7 @@ import {
   type Received,
 } from './dividend-calendar.ts'
 
+const hundred = wholeShares(100)
 const received = (
   month: string,
   amount: number,
@@ -22,15 +26,29 @@ const received = (
 ): Received => ({
   dividendId: `div_${month}`,
   month,
+  shares: hundred,
   amount: cents(amount),
   paidAt: instant(paidAt),
   isReversed: false,
   corrections,
 })
 
+/** The payment that gives a holder of a hundred shares these cents. */
+const perShare = (month: string, amount: number, paidOn: string) => ({
+  month,
+  perShare: amount === 0 ? null : sharePrice(BigInt(amount) * 100n),
+  paidOn: businessDay(paidOn),
+})
+
 const solar: PortfolioDividends = {
   portfolioId: '1',
-  isHeld: true,
+  shares: hundred,
+  perShare: [
+    perShare('2026-01', 80, '2026-02-13'),
+    perShare('2026-02', 100, '2026-03-13'),
+    perShare('2026-02', 60, '2026-04-20'),
+    perShare('2026-03', 120, '2026-04-15'),
+  ],
   declared: [{ month: '2026-04', amount: cents(111), declaredAt: instant('2026-05-10T15:00:00Z') }],
   received: [
     received('2026-03', 120, '2026-04-15T15:00:00Z'),
@@ -48,10 +66,10 @@ describe('the calendar of a portfolio', () => {
       ['2026-02', 60n, 'paid', '2026-03-13'],
       ['2026-03', 120n, 'paid', '2026-04-15'],
       ['2026-04', 111n, 'declared', '2026-05-13'],
-      // The mean of what was paid, 13 days after the month: a Saturday moves on to the bank's next day.
-      ['2026-05', 86n, 'estimated', '2026-06-15'],
+      // The mean of what a share was paid, 13 days after the month: a Saturday moves on to the bank's next day.
+      ['2026-05', 87n, 'estimated', '2026-06-15'],
     ])
-    expect(calendarOf({ ...solar, isHeld: false }, today).some(({ state }) => state === 'estimated')).toBe(false)
+    expect(calendarOf({ ...solar, shares: noShares }, today).some(({ state }) => state === 'estimated')).toBe(false)
   })
 
   it('expects a month that nobody declared, and says why once it is later than usual', () => {
@@ -80,6 +98,7 @@ describe('the calendar of a portfolio', () => {
       ...solar,
       portfolioId: '7',
       declared: [],
+      perShare: [perShare('2026-04', 10, '2026-05-04')],
       received: [received('2026-04', 10, '2026-05-04T15:00:00Z')],
     }
     const inAll = monthsInAll([...calendarOf(solar, today), ...calendarOf(hydro, today)])
@@ -90,8 +109,32 @@ describe('the calendar of a portfolio', () => {
     expect(inAll.find(({ month }) => month === '2026-05')).toEqual({
       month: '2026-05',
       state: 'estimated',
-      amount: 96n,
+      amount: 97n,
     })
+  })
+})
+
+describe('an estimate', () => {
+  const estimateIn = (month: string, of: PortfolioDividends) =>
+    calendarOf(of, today).find((entry) => entry.month === month && entry.state === 'estimated')?.amount
+  const lastSummer = { ...solar, perShare: [perShare('2025-07', 300, '2025-08-13'), ...solar.perShare] }
+
+  it('is what a share was paid for the same month a year before, and a mean where none was', () => {
+    expect([estimateIn('2026-07', lastSummer), estimateIn('2026-06', lastSummer)]).toEqual([300n, 140n])
+  })
+
+  it('is on the shares held now, whatever was held when it was paid', () => {
+    const doubled = { ...lastSummer, shares: wholeShares(200) }
+    expect([estimateIn('2026-07', doubled), estimateIn('2026-06', doubled)]).toEqual([600n, 280n])
+  })
+
+  it('counts a month that left nothing, and only the last twelve', () => {
+    const nothing = { ...solar, perShare: [...solar.perShare, perShare('2026-04', 0, '2026-05-05')], declared: [] }
+    expect(estimateIn('2026-06', nothing)).toBe(65n)
+    const year = Array.from({ length: 12 }, (_, nth) =>
+      perShare(`2024-${String(nth + 1).padStart(2, '0')}`, 50, '2025-01-13'),
+    )
+    expect(estimateIn('2026-06', { ...solar, perShare: [perShare('2023-12', 9_000, '2024-01-12'), ...year] })).toBe(50n)
   })
 })
 

@@ -1,14 +1,26 @@
 import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
-import { type BusinessDay, bankDayFrom, dayOf, daysBetween, plusDays } from '#kernel/business-day.ts'
-import { addCents, type Cents, subtractCents } from '#kernel/cents.ts'
+import {
+  type BusinessDay,
+  bankDayFrom,
+  dayOf,
+  daysBetween,
+  monthOf,
+  plusDays,
+  plusMonths,
+} from '#kernel/business-day.ts'
+import { addCents, type Cents, noCents, subtractCents } from '#kernel/cents.ts'
 import type { DividendId, PortfolioId } from '#kernel/ids.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
+import { type Microshares, shareValue } from '#kernel/microshares.ts'
+import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
 import { type DividendMonth, dividendMonths, type MonthsShown } from './dividend-months.ts'
 
 /** A dividend that an account was paid for a month, with its later corrections. */
 export type Received = {
   readonly dividendId: DividendId
   readonly month: string
+  /** Held on the record day. */
+  readonly shares: Microshares
   readonly amount: Cents
   readonly paidAt: Instant
   readonly isReversed: boolean
@@ -17,6 +29,13 @@ export type Received = {
 
 export type DeclaredPart = { readonly month: string; readonly amount: Cents; readonly declaredAt: Instant }
 
+/** A payment on one share for a month; null if it left nothing. A correction gives the whole amount of its month again. */
+export type PaymentPerShare = {
+  readonly month: string
+  readonly paidOn: BusinessDay
+  readonly perShare: SharePrice | null
+}
+
 export type PortfolioDividends = {
   readonly portfolioId: PortfolioId
   /** The newest month first. */
@@ -24,8 +43,10 @@ export type PortfolioDividends = {
   readonly declared: readonly DeclaredPart[]
   /** Months since the last payment whose figures are on record, with the pool that they left to pay. */
   readonly recorded?: readonly { readonly month: string; readonly pool: Cents }[]
-  /** False if the account has sold all its shares: nothing is estimated for it. */
-  readonly isHeld: boolean
+  /** Shares held now; nothing is estimated for an account that has sold all of them. */
+  readonly shares: Microshares
+  /** The payments on one share of the portfolio, also those made before these shares were bought; corrections after what they correct. */
+  readonly perShare: readonly PaymentPerShare[]
 }
 
 export type CalendarEntry = DividendMonth & {
@@ -50,15 +71,29 @@ export function calendarOf(of: PortfolioDividends, today: BusinessDay, shown: Mo
   const usualLag = lagOf(of.received)
   const recorded = of.recorded ?? []
   const leftNothing = new Set(recorded.filter(({ pool }) => pool <= 0n).map(({ month }) => month))
-  return dividendMonths({ today, paid, declared: of.declared, leftNothing, shown })
-    .filter(({ state }) => state !== 'estimated' || of.isHeld)
-    .map((row): CalendarEntry => {
+  const estimateOf = (month: string) => estimateFor(month, of)
+  return dividendMonths({ today, paid, declared: of.declared, leftNothing, estimateOf, shown }).map(
+    (row): CalendarEntry => {
       const received = row.state === 'paid' ? of.received.find(({ month }) => month === row.month) : undefined
       const on = received ? dayOf(received.paidAt) : expectedOn(row.month, usualLag, today)
       const isLate = row.state === 'estimated' && plusDays(recordDayOf(row.month), usualLag) < today
       const lateReason = isLate ? lateReasonOf(recorded.some(({ month }) => month === row.month)) : null
       return { ...row, portfolioId: of.portfolioId, on, dividendId: received?.dividendId ?? null, lateReason }
-    })
+    },
+  )
+}
+
+/**
+ * The payment on one share for the same month a year before, as plants have seasons, or else the mean of the last paid
+ * months, twelve at most, on the shares held.
+ */
+function estimateFor(month: string, { shares, perShare }: Pick<PortfolioDividends, 'shares' | 'perShare'>): Cents {
+  const byMonth = new Map(perShare.map((one) => [one.month, one.perShare ?? 0n]))
+  const yearBefore = monthOf(plusMonths(recordDayOf(month), -12))
+  const last = [...byMonth].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(-12)
+  if (last.length === 0) return noCents
+  const mean = last.reduce((sum, [, amount]) => sum + amount, 0n) / BigInt(last.length)
+  return shareValue(shares, sharePrice(byMonth.get(yearBefore) ?? mean))
 }
 
 const lateReasonOf = (isRecorded: boolean): string =>
@@ -95,17 +130,18 @@ export function monthsInAll(entries: readonly DividendMonth[]): DividendMonth[] 
 }
 
 /**
- * The estimate for the last month paid, made again from the payments and corrections on record when that month ended.
+ * The estimate for the last month paid, made again from the payments on record when that month ended and the shares held then.
  * Null if nothing is paid, or nothing was on record then.
  */
-export function checkLastEstimate({ portfolioId, received }: PortfolioDividends): EstimateCheck | null {
+export function checkLastEstimate({ portfolioId, received, perShare }: PortfolioDividends): EstimateCheck | null {
   const last = received.find(({ isReversed }) => !isReversed)
   if (!last) return null
   const ended = recordDayOf(last.month)
   const knownBy = (at: Instant): boolean => dayOf(at) <= ended
   const known: PortfolioDividends = {
     portfolioId,
-    isHeld: true,
+    shares: last.shares,
+    perShare: perShare.filter(({ paidOn }) => paidOn <= ended),
     declared: [],
     received: received
       .filter(({ paidAt }) => knownBy(paidAt))

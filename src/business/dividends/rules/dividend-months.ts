@@ -1,5 +1,5 @@
 import { type BusinessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
-import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import { addCents, type Cents, noCents } from '#kernel/cents.ts'
 
 /** Paid, declared and estimated are never added together. */
 export type DividendMonth = {
@@ -12,14 +12,16 @@ export type DividendMonth = {
 export type MonthsShown = 'window' | 'all'
 
 /**
- * The last twelve months as paid, or all of them, what is declared, and an estimate as the mean of the last paid twelve: of six months
- * ahead, and of months since the last payment for which nothing is declared yet, unless they left nothing to pay.
+ * The last twelve months as paid, or all of them, what is declared, and an estimate: of six months ahead, and of months since the
+ * last payment for which nothing is declared yet, unless they left nothing to pay.
  */
 export function dividendMonths(facts: {
   readonly today: BusinessDay
   readonly paid: readonly { readonly month: string; readonly amount: Cents }[]
   readonly declared: readonly { readonly month: string; readonly amount: Cents }[]
   readonly leftNothing?: ReadonlySet<string>
+  /** Estimates one month; nothing where nothing can be said of it. */
+  readonly estimateOf: (month: string) => Cents
   readonly shown?: MonthsShown
 }): DividendMonth[] {
   const sumBy = (rows: readonly { month: string; amount: Cents }[]) =>
@@ -28,9 +30,7 @@ export function dividendMonths(facts: {
       new Map<string, Cents>(),
     )
   const [paid, declared] = [sumBy(facts.paid), sumBy(facts.declared)]
-  const past = [...paid].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(-12)
-  const mean = past.length === 0 ? noCents : cents(addCents(...past.map(([, amount]) => amount)) / BigInt(past.length))
-  const newest = past.at(-1)?.[0]
+  const newest = [...paid.keys()].toSorted().at(-1)
   const isAwaited = (month: string) =>
     month >= monthOf(facts.today) || (newest !== undefined && month > newest && !facts.leftNothing?.has(month))
   const window = Array.from({ length: 19 }, (_, index) => monthOf(plusMonths(facts.today, index - 12)))
@@ -39,7 +39,8 @@ export function dividendMonths(facts: {
     const rows: DividendMonth[] = []
     if (paid.has(month)) rows.push({ month, amount: paid.get(month)!, state: 'paid' })
     if (declared.has(month)) rows.push({ month, amount: declared.get(month)!, state: 'declared' })
-    if (rows.length === 0 && isAwaited(month) && mean > 0n) rows.push({ month, amount: mean, state: 'estimated' })
+    const estimate = rows.length === 0 && isAwaited(month) ? facts.estimateOf(month) : noCents
+    if (estimate > noCents) rows.push({ month, amount: estimate, state: 'estimated' })
     return rows
   })
 }

@@ -59,7 +59,7 @@ const Check = builder.objectRef<EstimateCheck>('DividendEstimateCheck').implemen
     month: t.expose('month', { type: 'Month' }),
     estimated: t.expose('estimated', {
       type: 'Cents',
-      description: 'Estimate from the payments by the last day of the month, in cents.',
+      description: 'Estimate from the payments by the last day of the month and the shares held on it, in cents.',
     }),
     paid: t.expose('paid', { type: 'Cents', description: 'Amount that was paid for it, after corrections, in cents.' }),
     difference: t.field({

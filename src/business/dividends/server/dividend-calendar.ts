@@ -9,13 +9,14 @@ import { bearersWorkIn } from '#kernel/account-standing.ts'
 import { monthOf, plusMonths } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, CalendarFeedId, PortfolioId } from '#kernel/ids.ts'
+import { microshares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { dividendsEvents } from '../events.ts'
 import { calendarText, eventsOf, feedSecret } from '../rules/calendar-feed.ts'
 import { calendarOf, type PortfolioDividends } from '../rules/dividend-calendar.ts'
 import { addFeed, feedBySecret, noteFeedRead, revokeFeeds } from './calendar-feed-store.ts'
-import { declaredIn } from './dividend-store.ts'
+import { declaredIn, paymentsPerShare } from './dividend-store.ts'
 import { type DividendLine, linesOf } from './register.ts'
 
 /** An account's paid and declared dividends, portfolio by portfolio, in the order of display. */
@@ -32,6 +33,7 @@ export async function dividendsByPortfolio(platform: Platform, accountId: Accoun
     db,
     all.filter((id) => sharesOf(id) > 0n),
   )
+  const perShare = await paymentsPerShare(db, all)
   const dividends: PortfolioDividends[] = []
   for (const portfolioId of all) {
     const of = declared.filter((dividend) => dividend.portfolioId === portfolioId)
@@ -45,7 +47,8 @@ export async function dividendsByPortfolio(platform: Platform, accountId: Accoun
         declaredAt,
         amount: cents(total > 0n ? (pool * sharesOf(portfolioId)) / total : 0n),
       })),
-      isHeld: sharesOf(portfolioId) > 0n,
+      shares: microshares(sharesOf(portfolioId)),
+      perShare: perShare.get(portfolioId) ?? [],
       recorded: await recordedSince(platform, portfolioId, lines.get(portfolioId)?.[0]?.dividend.month),
     })
   }
@@ -64,9 +67,10 @@ async function recordedSince({ db, clock }: Platform, portfolioId: PortfolioId, 
   return recorded
 }
 
-const receivedOf = ({ dividend, amount, corrections }: DividendLine) => ({
+const receivedOf = ({ dividend, shares, amount, corrections }: DividendLine) => ({
   dividendId: dividend.id,
   month: dividend.month,
+  shares,
   amount,
   paidAt: dividend.paidAt!,
   isReversed: dividend.state === 'reversed',

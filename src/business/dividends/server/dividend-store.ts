@@ -9,6 +9,7 @@ import type { DividendId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'
 import type { DividendKind, DividendState } from '../rules/dividend.ts'
+import type { PaymentPerShare } from '../rules/dividend-calendar.ts'
 import { dividendPerShare } from '../rules/dividend-rate.ts'
 
 export type Dividend = {
@@ -207,11 +208,13 @@ export const countDeclared = (db: Handle): Promise<number> =>
   countOf(db.selectFrom('dividends.dividend').where('state', '=', 'declared'))
 
 /** The dividends of a portfolio that were paid, with their corrections. */
-export const paymentsOf = (db: Handle, portfolioId: PortfolioId) =>
+export const paymentsOf = (db: Handle, portfolioId: PortfolioId) => paymentsIn(db, [portfolioId])
+
+const paymentsIn = (db: Handle, portfolioIds: readonly PortfolioId[]) =>
   db
     .selectFrom('dividends.dividend')
     .selectAll()
-    .where('portfolio_id', '=', portfolioId)
+    .where(isAmong('portfolio_id', portfolioIds))
     .where('state', '=', 'paid')
     .where('kind', 'in', ['regular', 'correction'])
 
@@ -226,6 +229,21 @@ export async function distributionsOf(db: Handle, portfolioId: PortfolioId) {
       perShare: dividendPerShare(last.pool, last.totalShares ?? noShares),
     }
   })
+}
+
+/** The payments on one share of several portfolios, corrections after what they correct. */
+export async function paymentsPerShare(
+  db: Handle,
+  portfolioIds: readonly PortfolioId[],
+): Promise<ReadonlyMap<PortfolioId, readonly PaymentPerShare[]>> {
+  const rows = await paymentsIn(db, portfolioIds).orderBy('month').orderBy('number').execute()
+  const payments = rows.map(fromRow).map(({ portfolioId, month, paidAt, pool, totalShares }) => ({
+    portfolioId,
+    month,
+    paidOn: dayOf(paidAt!),
+    perShare: dividendPerShare(pool, totalShares ?? noShares),
+  }))
+  return Map.groupBy(payments, ({ portfolioId }) => portfolioId)
 }
 
 /** A portfolio's paid dividends, newest month first, each with the pool of its last correction. */

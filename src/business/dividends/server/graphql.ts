@@ -23,7 +23,8 @@ export const DividendMonthState = enumOf<DividendMonth['state']>(
   {
     paid: 'Paid.',
     declared: 'Declared; not paid yet.',
-    estimated: 'Neither; of each portfolio the mean of its last paid months, twelve at most.',
+    estimated:
+      'Neither; of each portfolio the payment on one share for the same month a year before, or else the mean of its last paid months, twelve at most, on the shares held.',
   },
 )
 

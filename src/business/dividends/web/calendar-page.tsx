@@ -92,7 +92,8 @@ function Dividends({ accountId, calendar }: { readonly accountId: AccountId; rea
         <CalendarList portfolios={one ? [one] : calendar.portfolios} />
         <Quiet small>
           Each dividend is listed under the month that the plants earned it. We pay it in the following month. An
-          estimate is the average of a portfolio’s last paid months, up to 12. It is not a promise.
+          estimate is what a share was paid for the same month last year, or, if none was paid then, its average of up
+          to 12 months, times the shares held now. It is not a promise.
         </Quiet>
         <SaveTable accountId={accountId} table={dividendCalendarTable} />
       </Stack>

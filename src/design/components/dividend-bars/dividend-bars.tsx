@@ -19,7 +19,7 @@ export type DividendBar = {
 const words: Record<DividendKind, string> = {
   paid: 'Paid',
   declared: 'Declared',
-  estimated: 'Estimated from the last 12 months',
+  estimated: 'Estimated from last year',
 }
 
 type DividendBarsProps = {
