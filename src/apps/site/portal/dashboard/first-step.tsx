@@ -6,6 +6,7 @@ import { setupFactsOf } from '#business/people/web/setup-facts.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import type { AccountId } from '#kernel/ids.ts'
+import styles from './dashboard.module.css'
 
 type FirstStepProps = {
   readonly title: string
@@ -13,21 +14,28 @@ type FirstStepProps = {
   readonly iraId: AccountId | null
 }
 
-/** Before anything was ordered: one sentence and the one next step, which the notice above has while a setup is unfinished. */
-export function FirstStep({ title, iraId }: FirstStepProps) {
+/** Before anything was ordered: the account by its name, one sentence and the one next step. */
+export const FirstStep = ({ title, iraId }: FirstStepProps) => (
+  <>
+    <h1 className={styles.newcomer}>{title}</h1>
+    <Step iraId={iraId} />
+  </>
+)
+
+/** While a setup is unfinished the notice above has its next step. */
+function Step({ iraId }: Pick<FirstStepProps, 'iraId'>) {
   const whose = useWhose()
   const user = useMe()
   const { isReadOnly } = useAccountAccess()
   if (isStopped(user) || isReadOnly)
     return (
-      <EmptyState level={1} title={`${title}: nothing here yet`}>
+      <EmptyState title="Nothing here yet">
         {whose('You do not own any shares yet and have no cash in your account.')}
       </EmptyState>
     )
   if (iraId)
     return (
       <EmptyState
-        level={1}
         title="This IRA is empty"
         action={
           <ButtonLink size="large" to={`/users/settings/ira/${iraId}`}>
@@ -41,7 +49,6 @@ export function FirstStep({ title, iraId }: FirstStepProps) {
   const isSetUp = setupOf(setupFactsOf(user)).next === null
   return (
     <EmptyState
-      level={1}
       title="Your sun has not risen yet"
       action={
         isSetUp && (
