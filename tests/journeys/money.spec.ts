@@ -123,5 +123,7 @@ test('what is in the way is listed; signing may be blocked, put off and declined
   await frame.getByLabel('Reason').fill('Not today')
   await pressAway(frame.getByRole('button', { name: 'Decline', exact: true }), (button) => button.press('Enter'))
   await expect(page.getByText('You declined to sign the agreement.')).toBeVisible({ timeout: 30_000 })
-  expect(await readDashboard(page)).toMatchObject({ value: '$0.00', holdings: [] })
+  // Nothing was bought and nothing moved: the account is as empty as before.
+  await page.goto('/users/dashboard/')
+  await expect(page.getByRole('heading', { name: 'Your sun has not risen yet' })).toBeVisible()
 })
