@@ -6,7 +6,7 @@ import { setupFactsOf } from '#business/people/web/setup-facts.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import type { AccountId } from '#kernel/ids.ts'
-import styles from './dashboard.module.css'
+import styles from './first-step.module.css'
 
 type FirstStepProps = {
   readonly title: string
@@ -17,7 +17,7 @@ type FirstStepProps = {
 /** Before anything was ordered: the account by its name, one sentence and the one next step. */
 export const FirstStep = ({ title, iraId }: FirstStepProps) => (
   <>
-    <h1 className={styles.newcomer}>{title}</h1>
+    <h1 className={styles.account}>{title}</h1>
     <Step iraId={iraId} />
   </>
 )
