@@ -100,8 +100,7 @@ const soldText = ({ realisedGain }: ReturnFiguresFragment): string | undefined =
 
 /** "All Accounts: $2,000.00 in Individual Account and $500.00 in Roth IRA." */
 function valueInfo({ scope, accounts }: DashboardView): string {
-  const how =
-    'Shares at today’s prices and all cash. The gain is that of all shares, sold ones too, and dividends.'
+  const how = 'Shares at today’s prices and all cash. The gain is that of all shares, sold ones too, and dividends.'
   if (scope === 'one' || accounts.length < 2) return how
   const parts = accounts.map(({ title, value }) => `${value == null ? missing : centsText(value)} in ${title}`)
   return `${how} Of the shares, ${new Intl.ListFormat('en-US').format(parts)}.`
