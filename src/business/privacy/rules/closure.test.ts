@@ -59,6 +59,13 @@ describe('closing an account', () => {
       'To show that we carried it out',
     ])
   })
+  it.each([
+    ['an investor', { hasInvested: true, wasVerified: true }, [null, '2033-01-05', '2028-01-05']],
+    ['a verified person who bought nothing', { hasInvested: false, wasVerified: true }, ['2031-01-05', '2028-01-05']],
+    ['a stranger to the books', { hasInvested: false, wasVerified: false }, ['2028-01-05']],
+  ])('keeps the data of %s until the days of the law', (_who, facts, until) => {
+    expect(keptAfter(businessDay('2026-01-05'), facts).map((one) => one.until)).toEqual(until)
+  })
   it('promises no less where no day is set than the policy does: purchases stay for seven years at least', async () => {
     const policy = await readFile('content/legal/account-deletion-policy.md', 'utf8')
     const said = /Purchases, sales, dividends, transfers \|[^|]+\| ([^|]+) \|/.exec(policy)![1]!

@@ -4,11 +4,13 @@ import { viewerOf } from '#business/people/server/public.ts'
 import { privacyCommands } from '#business/privacy/commands.ts'
 import { doCommandAs } from '#engine/command/send-command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import { dayOf, plusMonths } from '#kernel/business-day.ts'
 import { type DataRequestId, idOf } from '#kernel/ids.ts'
 import { approveAs } from '#tests/setup/approve-as.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { closureEmailFacts } from './close-account.ts'
 import { answerDataRequest, confirmDataRequest, requestHolder, requestPersonalData, visitor } from './request-data.ts'
 
 describe('closing an account', async () => {
@@ -57,6 +59,15 @@ describe('closing an account', async () => {
     expect(await everything(ben.userId)).not.toContain('ben')
     // A person with the same address later is someone new.
     expect((await comeBack('ben@example.com')).userId).not.toBe(ben.userId)
+  })
+
+  it('counts the years for which data stay from the day of closing, whenever it is told', async () => {
+    const eva = await testCompany.signedIn('eva@example.com')
+    const closedOn = dayOf(clock.now())
+    const id = (await close(eva)).data.closeAccount.id
+    await later(3)
+    const { kept } = await closureEmailFacts(platform, id)
+    expect(kept.map(({ until }) => until)).toEqual([plusMonths(closedOn, 24)])
   })
 
   it('is what a request to delete comes to, and a request about an account with money in it is not fulfilled', async () => {
