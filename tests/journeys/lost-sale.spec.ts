@@ -67,6 +67,17 @@ test('a listing and a dividend choice whose answers are lost show what came of t
     // At once, before the figures of this amount are there: the press waits for them.
     await page.getByRole('button', { name: 'Review' }).click()
   }
+  await test.step('the figures of an amount come without moving the button that someone is pressing', async () => {
+    await page.goto('/investment/1/sell')
+    await page.getByText('An amount').first().click()
+    const figures = page.getByRole('region', { name: 'What you would receive' })
+    await expect(figures).toContainText('Choose an amount')
+    const button = page.getByRole('button', { name: 'Review' })
+    const before = await button.boundingBox()
+    await page.getByLabel('Amount', { exact: true }).fill('100')
+    await expect(figures).toContainText('You would receive about')
+    expect(await button.boundingBox()).toEqual(before)
+  })
   await test.step('the listing never reached the server: nothing was listed, and what was entered stays', async () => {
     await reviewSale('100')
     const restore = await loseRequestsOf(page, ['PlaceSellOrder'])
