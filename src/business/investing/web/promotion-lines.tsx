@@ -37,6 +37,9 @@ const codeDocument = graphql(`
   }
 `)
 
+const loadingWords = 'Checking whether a promotion applies to this order.'
+const failedWords = 'We cannot show promotions right now. A promotion that applies is credited all the same.'
+
 type PromotionLinesProps = {
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
@@ -45,7 +48,7 @@ type PromotionLinesProps = {
 }
 
 export function PromotionLines({ accountId, portfolioId, amount, price }: PromotionLinesProps) {
-  const { data, refetch } = useQuery(quoteDocument, {
+  const { data, error, refetch } = useQuery(quoteDocument, {
     variables: { accountId, portfolioId, amount },
     requestPolicy: 'network-only',
   })
@@ -62,7 +65,7 @@ export function PromotionLines({ accountId, portfolioId, amount, price }: Promot
           They come with your order. If your bank returns the payment, we take them back.
         </p>
       ) : (
-        <p>No promotion applies to this order.</p>
+        <p>{quote ? 'No promotion applies to this order.' : error ? failedWords : loadingWords}</p>
       )}
       {quote && quote.others.length > 0 && (
         <ul className={styles.terms}>
