@@ -56,6 +56,14 @@ describe('the access log', async () => {
     expect(requests().length - before).toBe(0)
   })
 
+  it('has the reference that a person got with a defect', async () => {
+    await testCompany.owner.query('alter schema portfolios rename to portfolios_gone')
+    const answer = await post(JSON.stringify({ query: '{ portfolios { id } }' }))
+    await testCompany.owner.query('alter schema portfolios_gone rename to portfolios')
+    const { errors } = (await answer.json()) as { errors: { extensions: { code: string; reference: string } }[] }
+    expect(errors[0]!.extensions).toEqual({ code: 'INTERNAL', reference: requests().at(-1)!.request })
+  })
+
   it('is off where only warnings are written', async () => {
     const quiet = await apiAt('warn')
     await quiet.app.inject('/settings.json')

@@ -16,7 +16,7 @@ import { isCrossOrigin } from '#io/graphql/cross-origin.ts'
 import { limits } from '#io/graphql/limits.ts'
 import { requestError } from '#io/graphql/request-error.ts'
 import { serveGraphql } from '#io/graphql/serve.ts'
-import { noteRequests } from '#io/http/access-log.ts'
+import { noteRequests, traceRequests } from '#io/http/access-log.ts'
 import { securityHeaders } from '#io/http/security-headers.ts'
 import { serveSite } from '#io/http/serve-site.ts'
 import type { StaticSite } from '#io/http/static-site.ts'
@@ -75,6 +75,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
   })
+  if (config.traces) traceRequests(app)
   noteRequests(app, platform.log, metrics?.answered)
   const analytics = config.analytics ? [config.analytics.origin] : []
   securityHeaders(app, {

@@ -15,6 +15,7 @@ import { inventedInBuild, refusalOf } from '#io/http/invented-content.ts'
 import { readSite } from '#io/http/static-site.ts'
 import { createLog } from '#io/log/log.ts'
 import { buildOf, writeStartLine } from '#io/log/start-line.ts'
+import { startTraces } from '#io/traces/start-traces.ts'
 import { createApi } from './api.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   const log = createLog('api', config.logLevel)
   const build = await buildOf(config)
   writeStartLine(log, config, build)
+  const traces = await startTraces(config, build, 'api')
   const pool = createProductPool(config, config.appDatabaseUrl!, { size: 10, name: 'api' })
   await untilReady(pool, log)
   await refuseOtherLogin(config)
@@ -47,6 +49,7 @@ async function main(): Promise<void> {
     await metrics?.stop()
     await clock.stop()
     await pool.end()
+    await traces?.stop()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())

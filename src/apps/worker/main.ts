@@ -15,6 +15,7 @@ import { untilReady } from '#io/db/readiness.ts'
 import { fileStore } from '#io/files/file-store.ts'
 import { createLog } from '#io/log/log.ts'
 import { buildOf, writeStartLine } from '#io/log/start-line.ts'
+import { startTraces } from '#io/traces/start-traces.ts'
 import { heartbeat } from './heartbeat.ts'
 
 /** Runs jobs, sends messages to partners, and asks every room several times a second what business time has made due. */
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   const log = createLog('worker', config.logLevel)
   const build = await buildOf(config)
   writeStartLine(log, config, build)
+  const traces = await startTraces(config, build, 'worker')
   const pool = createProductPool(config, config.appDatabaseUrl!, { size: 12, name: 'worker' })
   const ownerPool = createQueuePool(config.databaseUrl!)
   await untilReady(pool, log)
@@ -53,6 +55,7 @@ async function main(): Promise<void> {
     await metrics?.stop()
     await clock.stop()
     await Promise.all([pool.end(), ownerPool.end()])
+    await traces?.stop()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())

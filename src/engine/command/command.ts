@@ -1,9 +1,10 @@
 import pRetry, { AbortError } from 'p-retry'
 import { RefusalError } from '#io/graphql/refusal-error.ts'
+import { traced } from '#io/traces/traces.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { type BeginRefusal, begin } from './begin.ts'
 import { type ConflictRefusal, refuseConflict } from './conflict.ts'
-import { auditIn, contextOf } from './context-of.ts'
+import { auditIn, contextOf, requestOf } from './context-of.ts'
 import type { Command } from './declare.ts'
 import { Effects } from './effects.ts'
 import type { Actor, AuditLine, Ctx, Platform } from './platform.ts'
@@ -26,7 +27,16 @@ export type Json = string | number | boolean | null | { [field: string]: Json } 
  * Runs a use case once, however often it is sent. Effect, idempotency record, audit line, outbox rows and jobs commit
  * together. A refusal leaves nothing but an audit line. The result is stored and replayed, so it must be plain JSON.
  */
-export async function runCommand<Input, Result extends Json, R extends Refusal>(
+export const runCommand = <Input, Result extends Json, R extends Refusal>(
+  platform: Platform,
+  ask: CommandInput<Input>,
+  work: (ctx: Ctx) => Promise<Result | R>,
+): Promise<Result | R | BeginRefusal | ConflictRefusal> =>
+  traced(`command ${ask.command.name}`, { request: requestOf(ask.actor) }, () =>
+    decideOnce<Input, Result, R>(platform, ask, work),
+  )
+
+async function decideOnce<Input, Result extends Json, R extends Refusal>(
   platform: Platform,
   ask: CommandInput<Input>,
   work: (ctx: Ctx) => Promise<Result | R>,

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { engineJobs } from '#engine/jobs/engine-jobs.ts'
-import type { Job } from '#engine/jobs/jobs.ts'
+import { type Job, ofRequest } from '#engine/jobs/jobs.ts'
 import type { DB } from '#io/db/schema.generated.ts'
+import { currentRequest } from '#io/traces/traces.ts'
 import { momentOf } from '#kernel/clock.ts'
 import type { RequestId } from '#kernel/ids.ts'
 import type { Announcement } from '../event/events.ts'
@@ -20,15 +21,16 @@ const gathered = new WeakMap<Ctx, Effects>()
 /** A use case's context in one transaction; its effects wait in `effects` until the code that opened it writes them. */
 export function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>, effects: Effects): Ctx {
   const { log } = platform
+  const request = requestOf(actor) ?? currentRequest()
   const enqueue = ({ task, payload }: Job, { key, queue }: { key?: string; queue?: string } = {}) =>
     effects.enqueue({
       task,
-      payload,
+      payload: ofRequest(payload, request),
       ...(key === undefined ? {} : { key }),
       ...(queue === undefined ? {} : { queue: rowOf(queue) }),
     })
   const send = ({ id, partner, operation, subject, payload }: Message) => {
-    effects.send({ id, partner, operation, subject, payload })
+    effects.send({ id, partner, operation, subject, payload, request_id: request })
   }
   const emitAll = async (events: readonly Announcement[]): Promise<void> => {
     const told = events.map((event) => ({ id: uuidv7(), kind: event.kind, body: event }))

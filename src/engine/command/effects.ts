@@ -22,6 +22,7 @@ type Message = {
   readonly operation: string
   readonly subject: string
   readonly payload: object
+  readonly request_id: RequestId | null
 }
 type Told = { readonly id: string; readonly kind: string; readonly body: object }
 type Job = { readonly task: string; readonly payload: object; readonly queue?: string; readonly key?: string }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { RequestId } from '#kernel/ids.ts'
 
 const declared: unique symbol = Symbol('declared')
 
@@ -48,3 +49,15 @@ export const task = <Payload extends object>(
   run: async (platform, stored) => run(platform, job.parse(stored)),
   ...(gaveUp ? { gaveUp: async (ctx, stored) => gaveUp(ctx, job.parse(stored)) } : {}),
 })
+
+const requestField = '$request'
+
+/** A payload with the request that caused its job beside it; a declaration reads only its own fields. */
+export const ofRequest = (payload: object, request: RequestId | null): object =>
+  request === null ? payload : { ...payload, [requestField]: request }
+
+/** The request that caused a stored job, if one did. */
+export function requestOfJob(stored: unknown): RequestId | null {
+  const request = (stored as Readonly<Record<string, unknown>> | null)?.[requestField]
+  return typeof request === 'string' ? request : null
+}

@@ -1,13 +1,15 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { SpanKind } from '@opentelemetry/api'
 import { type Job, type JobHelpers, Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { traced } from '#io/traces/traces.ts'
 import type { Platform } from '../command/platform.ts'
 import { handleInbound } from '../inbox/inbox.ts'
 import { putAside, reasonOf, tries } from '../stuck/put-aside.ts'
 import { workDue } from './due-work.ts'
 import { engineJobs } from './engine-jobs.ts'
-import { type Task, task } from './jobs.ts'
+import { requestOfJob, type Task, task } from './jobs.ts'
 import { holdLease, type Lease } from './lease.ts'
 import { freeJobsOfTheDead, retryAllFailures, retryFreshFailures } from './lost-jobs.ts'
 
@@ -47,7 +49,9 @@ const taskList = (platform: Platform): TaskList =>
       task.task,
       async (payload: unknown, { job }: JobHelpers) => {
         try {
-          await task.run(platform, payload)
+          await traced(task.task, { request: requestOfJob(payload), kind: SpanKind.CONSUMER }, () =>
+            task.run(platform, payload),
+          )
         } catch (error) {
           if (job.attempts < tries.job) throw error
           await giveUpJob(platform, task, job, error)

@@ -1,6 +1,8 @@
+import { SpanKind } from '@opentelemetry/api'
 import { type Selectable, sql } from 'kysely'
 import type { PlatformOutbox } from '#io/db/schema.generated.ts'
 import { within } from '#io/http/within.ts'
+import { traced } from '#io/traces/traces.ts'
 import type { Platform } from '../command/platform.ts'
 import { tellUnopened } from '../sealed/open-recorded.ts'
 import { putAside, reasonOf, tries } from '../stuck/put-aside.ts'
@@ -66,7 +68,7 @@ export async function deliverTo(platform: Platform, partner: string, delivery: D
     const caller = async (): Promise<void> => {
       for (let about = subjects.shift(); about; about = subjects.shift())
         for (const message of about)
-          if (!going() || !(await sendOne({ platform, settling, patienceMs }, message))) break
+          if (!going() || !(await sendTraced({ platform, settling, patienceMs }, message))) break
     }
     const ended = await Promise.allSettled(Array.from({ length: atOnce }, caller))
     for (const end of ended) if (end.status === 'rejected') throw end.reason
@@ -88,10 +90,17 @@ async function dueFor(platform: Platform, partner: string): Promise<StoredMessag
     payload: row.payload,
     attempts: row.attempts,
     created_at: row.created_at,
+    request_id: row.request_id,
   }))
 }
 
 type Sending = { readonly platform: Platform; readonly settling: Settling; readonly patienceMs: number }
+
+const sendTraced = (sending: Sending, message: StoredMessage): Promise<boolean> => {
+  const { name, subject, attempts, request_id: request } = message
+  const attributes = { 'outbox.subject': subject, 'outbox.attempt': attempts + 1 }
+  return traced(name, { request, attributes, kind: SpanKind.CLIENT }, () => sendOne(sending, message))
+}
 
 /** Sends one message: true if it is done with, false if it was put off. */
 async function sendOne({ platform, settling, patienceMs }: Sending, message: StoredMessage): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OutboxId } from '#kernel/ids.ts'
+import type { OutboxId, RequestId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
 
@@ -27,7 +27,11 @@ export type OutboxMessage<Payload> = {
   readonly created_at: Instant
 }
 /** `name` is `partner.operation`. */
-export type StoredMessage = OutboxMessage<unknown> & { readonly name: string }
+export type StoredMessage = OutboxMessage<unknown> & {
+  readonly name: string
+  /** The request that caused it; null if a job did. */
+  readonly request_id: RequestId | null
+}
 
 type About<Payload> = { readonly id: OutboxId; readonly subject: string; readonly payload: Payload }
 

@@ -95,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo: given.DEMO === 'on' && !production,
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metrics: given.METRICS_PORT === undefined ? null : { port: given.METRICS_PORT, host: given.METRICS_HOST },
+    traces: given.TRACES_COLLECTOR ? { collector: given.TRACES_COLLECTOR, share: given.TRACES_SHARE } : null,
     commit: given.COMMIT ?? null,
     given: givenSettings(environment),
     dataKey: secret('DATA_KEY'),

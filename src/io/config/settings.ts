@@ -88,6 +88,17 @@ export const settings = z.object({
     .string()
     .default('127.0.0.1')
     .describe('The address that the metrics listen on: one that only the monitoring reaches.'),
+  TRACES_COLLECTOR: origin
+    .optional()
+    .describe(
+      'Address of an OpenTelemetry collector that takes OTLP over HTTP (port 4318 as a rule). Without it nothing is traced.',
+    ),
+  TRACES_SHARE: z.coerce
+    .number({ error: 'has to be a number from 0 to 1' })
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('The share of requests that are traced, chosen by their ids.'),
   COMMIT: z.string().optional().describe('The commit that was installed, shown in the log and the metrics.'),
   DATABASE_URL: database
     .optional()

@@ -3318,6 +3318,10 @@ export interface PlatformOutbox {
    */
   position: Generated<bigint | null>;
   /**
+   * The request that caused it, as the audit names it. Null if none did.
+   */
+  request_id: string | null;
+  /**
    * What the partner answered; null until it has.
    */
   result: Json | null;

@@ -24,6 +24,7 @@ import { tooMany } from './budget.ts'
 import type { GraphContext } from './context.ts'
 import { answerPreflights, sharedFields } from './cross-origin.ts'
 import { limitRules, limits } from './limits.ts'
+import { isDefect, keepReference, presentable } from './presentable.ts'
 import { RefusalError } from './refusal-error.ts'
 import { coded, type RequestCode, requestError } from './request-error.ts'
 import { rootCalls } from './root-calls.ts'
@@ -108,6 +109,7 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
     context: contextWithinBudget(options, prepare, fields) as never,
     onOperation: (request, _args, answer) => {
       if (request.raw.called) request.raw.called.outcome = outcomeOf(answer as ExecutionResult)
+      keepReference((answer as ExecutionResult).errors ?? [], request.raw.id)
       return withoutErrors(request.raw.headers.accept, answer as ExecutionResult)
     },
     formatError: (error) => noted(presentable(error as GraphQLError, onDefect), onCode),
@@ -139,10 +141,6 @@ function outcomeOf({ errors = [] }: ExecutionResult): CalledOperations['outcome'
   if (errors.length === 0) return 'ok'
   return errors.some(isDefect) ? 'failed' : 'refused'
 }
-
-/** True for what is neither a refusal nor a mistake in the request. */
-const isDefect = ({ originalError: cause }: GraphQLError): boolean =>
-  cause !== undefined && !(cause instanceof RefusalError) && !(cause instanceof GraphQLError)
 
 /** The same error, its code told. */
 function noted<Sent extends GraphQLError | Error>(error: Sent, onCode: Serving['onCode']): Sent {
@@ -232,7 +230,7 @@ const contextWithinBudget =
     const calls = rootCalls(prepare(params.query), params.operationName ?? null)
     // Until an operation has run, its request is refused.
     request.raw.called = { operations: [...calls.keys()].filter((name) => fields.has(name)), outcome: 'refused' }
-    const refuse = (error: unknown) => withoutContext(error, serving)
+    const refuse = (error: unknown) => withoutContext(error, request.raw.id, serving)
     return context(request.raw).then((made) => {
       const quota = quotaOfToken(calls, made)
       if (quota) return withinQuota(request.raw, made, { quota, onCode }).catch(refuse)
@@ -262,34 +260,18 @@ function withinBudget(wait: number | null, onCode: Serving['onCode']): Response 
 }
 
 /** The answer if the caller cannot be identified: refused in words, or the keys or the database are out of reach. */
-function withoutContext(error: unknown, { onDefect, onCode }: Pick<Serving, 'onDefect' | 'onCode'>): Response {
+function withoutContext(
+  error: unknown,
+  reference: RequestId,
+  { onDefect, onCode }: Pick<Serving, 'onDefect' | 'onCode'>,
+): Response {
   const answer = (status: number, statusText: string, said: GraphQLError): Response => [
     JSON.stringify({ errors: [noted(said, onCode)] }),
     { status, statusText, headers: { 'content-type': 'application/json; charset=utf-8' } },
   ]
   if (error instanceof RefusalError) return answer(200, 'OK', error)
   if (error instanceof GraphQLError) return answer(401, 'Unauthorized', error)
-  const reference = crypto.randomUUID()
   onDefect(error, reference)
   const said = requestError('UNAVAILABLE', unavailable, { reference })
   return answer(503, 'Service Unavailable', said)
-}
-
-/** A caller's view of an error: refusals and mistakes in the query whole, defects as a reference to the log. */
-function presentable(
-  error: GraphQLError | Error,
-  onDefect: (error: unknown, requestId: RequestId) => void,
-): GraphQLError | Error {
-  if (!(error instanceof GraphQLError)) return requestError('BAD_REQUEST', error.message)
-  // An error of graphql itself that is about no field is about the variables.
-  if (!isDefect(error)) return coded(error, 'BAD_USER_INPUT')
-  const requestId = crypto.randomUUID()
-  onDefect(error.originalError, requestId)
-  return new GraphQLError(
-    `Something went wrong on our side. Please try again; if it stays, tell us this reference: ${requestId}`,
-    {
-      path: error.path ?? [],
-      extensions: { code: 'INTERNAL', reference: requestId },
-    },
-  )
 }

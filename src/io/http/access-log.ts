@@ -1,5 +1,7 @@
+import { type Span, SpanStatusCode } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log/log.ts'
+import { traceRequest } from '../traces/traces.ts'
 
 /** The queries or mutations of the schema that a request calls, and how the request ended. */
 export type CalledOperations = {
@@ -42,6 +44,32 @@ export function noteRequests(
       const line = { request: id, method, route, status, ms: Math.round(elapsedTime), operation }
       log[isProbe(route) ? 'debug' : 'info'](line, 'request')
     }
+    done()
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    span?: Span | null
+  }
+}
+
+/** Traces each request but the probes, by its route and the operations that it calls. */
+export function traceRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? 'site'
+    if (isProbe(route)) return done()
+    request.span = traceRequest(
+      `page:${request.id}`,
+      { 'http.route': route, 'http.request.method': request.method },
+      done,
+    )
+  })
+  app.addHook('onResponse', ({ span, called, method, routeOptions }, reply, done) => {
+    span?.updateName(called?.operations.join(',') || `${method} ${routeOptions.url ?? 'site'}`)
+    span?.setAttributes({ 'http.response.status_code': reply.statusCode, outcome: called?.outcome ?? 'ok' })
+    if (reply.statusCode >= 500 || called?.outcome === 'failed') span?.setStatus({ code: SpanStatusCode.ERROR })
+    span?.end()
     done()
   })
 }

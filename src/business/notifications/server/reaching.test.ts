@@ -40,6 +40,7 @@ describe('whom something reaches, and how often', async () => {
         payload: { textId: id },
         attempts: 0,
         created_at: clock.now(),
+        request_id: null,
       }
     }
     const message = await queued()
