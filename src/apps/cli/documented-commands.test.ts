@@ -46,7 +46,7 @@ it('there are pages for engineers with commands in them', () => {
 it.each(pages)('%s writes only commands that exist, with the flags that they take', (page) => {
   const lines = copied(readFileSync(page, 'utf8'))
   const lost = lines.flatMap((line) => {
-    const [, script] = /npm run ([\w:]+)/.exec(line) ?? []
+    const [, script] = /npm run ([\w:-]+)/.exec(line) ?? []
     return script === undefined || scripts.includes(script) ? faultsOf(line) : [`there is no script ${script}`]
   })
   expect(lost).toEqual([])

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { appointOperator, operatorsOf, userByProvenEmail } from '#business/people/server/public.ts'
 import { gateHash } from '#business/security/server/public.ts'
 import { checkAudit } from '#engine/audit/audit-seals.ts'
@@ -7,6 +8,7 @@ import { rotateKeys } from '#engine/sealed/rotate-keys.ts'
 import { proveBooks } from '#ledger/prove-books.ts'
 import { timeOf } from './operator-session.ts'
 import type { Company, Told } from './run-command.ts'
+import { supportBundle } from './support-bundle.ts'
 import { type CommandWords, type Given, Mistake } from './words.ts'
 
 export type LocalCommand = CommandWords & {
@@ -66,6 +68,18 @@ export const localCommands: readonly LocalCommand[] = [
         lines: [`${seals} seals, ${faults.length} faults`, ...faults.map((fault) => `FAIL ${JSON.stringify(fault)}`)],
         failed: faults.length > 0,
       }
+    },
+  },
+  {
+    name: 'support-bundle',
+    group: 'local',
+    what: 'Writes what someone who helps from outside needs first into a file in this folder: versions, names of settings, figures, kinds of errors. It holds no personal data.',
+    flags: [],
+    run: async ({ platform, config }) => {
+      const bundle = await supportBundle(platform, config)
+      const path = `support-bundle-${bundle.madeAt.slice(0, 19).replaceAll(':', '')}.json`
+      await writeFile(path, `${JSON.stringify(bundle, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+      return { lines: [`Written: ${path}. Read it before you send it.`] }
     },
   },
   {

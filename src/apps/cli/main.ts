@@ -35,7 +35,7 @@ async function main(words: readonly string[]): Promise<void> {
     const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files'), partners.sealer), config })
     const platform = { pool, db, clock, log, rooms }
     const session = operatorSession(platform, config)
-    const company = { platform, ports: portsOf(partners, config) as Ports, schema, session, ...keyboard() }
+    const company = { platform, ports: portsOf(partners, config) as Ports, schema, session, config, ...keyboard() }
     print(await runCommandLine(company, words))
   } finally {
     partners.mail.close()

@@ -32,7 +32,7 @@ const sessionOf = (testCompany: TestCompany): OperatorSession => ({
 
 describe('every mutation for operators', async () => {
   const testCompany = await startTestCompany({ at: '2026-01-05T15:20:00Z' })
-  const company = { platform: testCompany.platform, ports: testCompany.ports, schema, session: sessionOf(testCompany) }
+  const company = { ...testCompany, schema, session: sessionOf(testCompany) }
   const run = (...words: string[]) => runCommandLine(company, words)
 
   beforeAll(async () => {
@@ -131,7 +131,7 @@ const wordsOf = (text: string): string[] =>
 
 describe('the command line', async () => {
   const testCompany = await startTestCompany({ at: '2026-01-05T15:20:00Z' })
-  const company = { platform: testCompany.platform, ports: testCompany.ports, schema, session: sessionOf(testCompany) }
+  const company = { ...testCompany, schema, session: sessionOf(testCompany) }
   beforeAll(async () => {
     await createCompany(testCompany.platform)
     await newOperator(testCompany, 'rosa@longlight.example')

@@ -27,7 +27,7 @@ describe('the command line', async () => {
   const machineOf = (name: string) => {
     const path = join(folder, name, 'session.json')
     const session = operatorSession(platform, { identity: config.identity, operatorSession: path })
-    const company = { platform, ports, schema, session }
+    const company = { platform, ports, schema, session, config }
     return { path, session, company, run: (...words: string[]) => runCommandLine(company, words) }
   }
   const signIn = (name: string, as: string) =>

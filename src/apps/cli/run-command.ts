@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { accountOf, reasonFirst } from '#business/accounts/server/public.ts'
 import { withOpenings } from '#business/operations/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import type { Config } from '#io/config/config.ts'
 import type { GraphContext, Ports } from '#io/graphql/context.ts'
 import { isIdOf, readId } from '#kernel/ids.ts'
 import { dryPlatform } from './dry-run.ts'
@@ -18,6 +19,7 @@ export type Company = {
   readonly ports: Ports
   readonly schema: GraphQLSchema
   readonly session: OperatorSession
+  readonly config: Pick<Config, 'given' | 'commit'>
   /** Asks the person at the keyboard for a reason; left out where nobody types. */
   readonly askWhy?: (question: string) => Promise<string>
 }
