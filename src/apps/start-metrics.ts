@@ -11,6 +11,7 @@ import type { Build } from '#io/log/start-line.ts'
 import { databaseGauges } from '#io/metrics/database-gauges.ts'
 import { createRegistry, poolGauges, roomGauge, serveMetrics } from '#io/metrics/metrics.ts'
 import { type RequestMetrics, requestMetrics } from '#io/metrics/request-metrics.ts'
+import { type EndedWork, workMetrics } from '#io/metrics/work-metrics.ts'
 
 type Measured = {
   readonly config: Pick<Config, 'metrics' | 'appDatabaseUrl' | 'hasProductLogin' | 'isPooled'>
@@ -23,6 +24,7 @@ type Measured = {
 export type Metrics = {
   readonly port: number
   readonly requests: RequestMetrics
+  readonly noteWork: (work: EndedWork) => void
   readonly stop: () => Promise<void>
 }
 
@@ -52,6 +54,7 @@ export async function startMetrics(
   return {
     port: server.port,
     requests: requestMetrics(registry),
+    noteWork: workMetrics(registry),
     stop: async () => {
       await server.stop()
       await pool.end()

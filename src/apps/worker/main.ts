@@ -34,9 +34,10 @@ async function main(): Promise<void> {
   const partners = createPartners(config, { pool, db, clock, log })
   const files = fileStore(join(config.dataDir, 'files'), partners.sealer)
   const rooms = composeRooms(partners, { files, config })
-  const platform = { pool, db, clock, log, rooms }
+  const company = { pool, db, clock, log, rooms }
   const pools = { worker: pool, queue: ownerPool }
-  const metrics = await startMetrics({ config, platform, build, pools, files }, 1)
+  const metrics = await startMetrics({ config, platform: company, build, pools, files }, 1)
+  const platform = { ...company, noteWork: metrics?.noteWork }
   await tryFailedRows(platform)
   const jobs = startJobs(platform, ownerPool)
   const courier = startCourier(platform, ownerPool)

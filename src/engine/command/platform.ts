@@ -10,6 +10,7 @@ import type { DB } from '#io/db/schema.generated.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { Log } from '#io/log/log.ts'
 import type { GaugeGroup } from '#io/metrics/gauge-group.ts'
+import type { EndedWork } from '#io/metrics/work-metrics.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -136,4 +137,6 @@ export type Platform = {
   readonly clock: Clock
   readonly log: Log
   readonly rooms: readonly Room[]
+  /** Measures what the worker does; left out where nothing is measured. */
+  readonly noteWork?: ((work: EndedWork) => void) | undefined
 }

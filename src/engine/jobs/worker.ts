@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SpanKind } from '@opentelemetry/api'
 import { type Job, type JobHelpers, Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { traced } from '#io/traces/traces.ts'
 import type { Platform } from '../command/platform.ts'
 import { handleInbound } from '../inbox/inbox.ts'
 import { putAside, reasonOf, tries } from '../stuck/put-aside.ts'
@@ -12,6 +11,7 @@ import { engineJobs } from './engine-jobs.ts'
 import { requestOfJob, type Task, task } from './jobs.ts'
 import { holdLease, type Lease } from './lease.ts'
 import { freeJobsOfTheDead, retryAllFailures, retryFreshFailures } from './lost-jobs.ts'
+import { measured } from './measured.ts'
 
 type Told = { readonly room: string; readonly ids: readonly string[] }
 
@@ -49,9 +49,8 @@ const taskList = (platform: Platform): TaskList =>
       task.task,
       async (payload: unknown, { job }: JobHelpers) => {
         try {
-          await traced(task.task, { request: requestOfJob(payload), kind: SpanKind.CONSUMER }, () =>
-            task.run(platform, payload),
-          )
+          const span = { request: requestOfJob(payload), kind: SpanKind.CONSUMER }
+          await measured(platform, { kind: 'job', name: task.task, span }, () => task.run(platform, payload))
         } catch (error) {
           if (job.attempts < tries.job) throw error
           await giveUpJob(platform, task, job, error)

@@ -4,6 +4,7 @@ import type { PlatformOutbox } from '#io/db/schema.generated.ts'
 import { within } from '#io/http/within.ts'
 import { traced } from '#io/traces/traces.ts'
 import type { Platform } from '../command/platform.ts'
+import { measured } from '../jobs/measured.ts'
 import { tellUnopened } from '../sealed/open-recorded.ts'
 import { putAside, reasonOf, tries } from '../stuck/put-aside.ts'
 import { findHandler, handlerOf, partnersOf } from './handlers.ts'
@@ -99,14 +100,17 @@ type Sending = { readonly platform: Platform; readonly settling: Settling; reado
 const sendTraced = (sending: Sending, message: StoredMessage): Promise<boolean> => {
   const { name, subject, attempts, request_id: request } = message
   const attributes = { 'outbox.subject': subject, 'outbox.attempt': attempts + 1 }
-  return traced(name, { request, attributes, kind: SpanKind.CLIENT }, () => sendOne(sending, message))
+  return traced(name, { request, attributes, kind: SpanKind.CONSUMER }, () => sendOne(sending, message))
 }
 
 /** Sends one message: true if it is done with, false if it was put off. */
 async function sendOne({ platform, settling, patienceMs }: Sending, message: StoredMessage): Promise<boolean> {
   let delivered: Delivered | null = null
   try {
-    delivered = await within(patienceMs, handlerOf(platform, message.name).deliver(platform, message))
+    const call = { kind: 'message', name: message.name, span: { kind: SpanKind.CLIENT } } as const
+    delivered = await measured(platform, call, () =>
+      within(patienceMs, handlerOf(platform, message.name).deliver(platform, message)),
+    )
     await settling.settle(message.name, delivered)
     return true
   } catch (error) {

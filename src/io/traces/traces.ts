@@ -33,7 +33,7 @@ const requestKey = createContextKey('request')
 export const currentRequest = (): RequestId | null =>
   on ? ((context.active().getValue(requestKey) as RequestId | undefined) ?? null) : null
 
-type Traced = {
+export type Traced = {
   readonly attributes?: Attributes
   /** The request that caused this work, if it runs later or in another process. */
   readonly request?: RequestId | null
