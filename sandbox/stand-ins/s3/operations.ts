@@ -122,8 +122,8 @@ async function put({ pool, now }: Store, bucket: Bucket, { key, headers, body }:
   const until = text('x-amz-object-lock-retain-until-date')
   if (until && !bucket.is_lockable)
     throw new S3Error(400, 'InvalidRequest', 'Bucket is missing Object Lock Configuration')
-  if (until && !checksum)
-    throw new S3Error(400, 'InvalidRequest', 'Content-MD5 or x-amz-checksum- HTTP header is required')
+  if (until && !(checksum && text('x-amz-sdk-checksum-algorithm')))
+    throw new S3Error(400, 'InvalidRequest', 'Content-MD5 or x-amz-sdk-checksum-algorithm HTTP header is required')
   const lockedUntil = until ? readUntil(until, now) : null
   const sealedBy = text('x-amz-server-side-encryption')
   const version = await putObject(pool, bucket, {

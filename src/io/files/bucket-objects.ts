@@ -70,6 +70,7 @@ async function putOnce(bucket: Bucket, name: string, { bytes, keptUntil }: Store
     Key: name,
     Body: bytes,
     IfNoneMatch: '*',
+    ChecksumAlgorithm: 'SHA256',
     ChecksumSHA256: createHash('sha256').update(bytes).digest('base64'),
     ContentType: 'application/octet-stream',
     ...(kmsKey ? { ServerSideEncryption: 'aws:kms', SSEKMSKeyId: kmsKey } : { ServerSideEncryption: 'AES256' }),

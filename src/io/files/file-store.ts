@@ -14,7 +14,7 @@ type Listener = (operation: StoreOperation, outcome: StoreOutcome, seconds: numb
  */
 export type FileStore = {
   /** A document of record says until when the law wants it; a store that can lock it lets nobody delete it before. */
-  readonly put: (bytes: Buffer, keptUntil?: Instant) => Promise<{ sha256: string; size: number }>
+  readonly put: (bytes: Buffer, keptUntil: Instant | null) => Promise<{ sha256: string; size: number }>
   readonly get: (sha256: string) => Promise<Buffer>
   /** The hash and size of the bytes under this hash; null if they cannot be read. Throws if the whole store is away. */
   readonly digest: (sha256: string) => Promise<{ sha256: string; size: number } | null>
@@ -53,7 +53,7 @@ export function sealedStore(plain: ObjectStore, { files: seals }: { readonly fil
   return {
     put: async (bytes, keptUntil) => {
       const sha256 = hashOf(bytes)
-      const isNew = await objects.put(sha256, { bytes: seals.seal(bytes, sha256), keptUntil: keptUntil ?? null })
+      const isNew = await objects.put(sha256, { bytes: seals.seal(bytes, sha256), keptUntil })
       // The one that was there is not written over; to say that it is kept, it has to be the same.
       if (!isNew) await open(sha256)
       return { sha256, size: bytes.length }

@@ -22,14 +22,14 @@ export function folderObjects(folder: string): ObjectStore {
       try {
         return { bytes: await readFile(pathOf(sha256)), keptUntil: null }
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        if (isAbsent(error)) return null
         throw error
       }
     },
     async *list() {
-      const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
       // Drafts that a crash left are no files.
-      for (const entry of all) if (entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name)) yield entry.name
+      for (const beginning of await namesIn(folder, /^[0-9a-f]{2}$/))
+        yield* await namesIn(join(folder, beginning), /^[0-9a-f]{64}$/)
     },
     fault: async () => null,
     canKeep: async () => {
@@ -42,6 +42,19 @@ export function folderObjects(folder: string): ObjectStore {
       }
     },
   }
+}
+
+const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** A folder that cannot be read is not empty. */
+function noneIfAbsent(error: unknown): never[] {
+  if (isAbsent(error)) return []
+  throw error
+}
+
+async function namesIn(folder: string, form: RegExp): Promise<string[]> {
+  const names = await readdir(folder).catch(noneIfAbsent)
+  return names.filter((name) => form.test(name)).toSorted()
 }
 
 /**

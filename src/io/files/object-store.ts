@@ -9,7 +9,7 @@ export type ObjectStore = {
   readonly put: (sha256: string, object: StoredObject) => Promise<boolean>
   /** Null if there is no such object. Throws if the store does not answer, which says nothing about the object. */
   readonly get: (sha256: string) => Promise<StoredObject | null>
-  /** The hashes of all objects. */
+  /** The hashes of all objects, in their order. */
   readonly list: () => AsyncIterable<string>
   /** A setting of the store that does not do for documents of record, in words that say what to change. */
   readonly fault: () => Promise<string | null>

@@ -86,7 +86,7 @@ describe.each(stores)('the file store in $name', async ({ isHere, start }) => {
           const held = table.get(sha256)
           const about = { sha256, size: bytes.length }
           if (act === 'put') {
-            expect(await files.put(bytes)).toEqual(about)
+            expect(await files.put(bytes, null)).toEqual(about)
             table.set(sha256, bytes)
           } else if (act === 'get') {
             expect(await files.get(sha256).catch(({ code }: NodeJS.ErrnoException) => code)).toEqual(held ?? 'ENOENT')
@@ -102,33 +102,33 @@ describe.each(stores)('the file store in $name', async ({ isHere, start }) => {
   when('keeps the same file for many writers at once', async () => {
     const { files } = await made()
     const large = Buffer.alloc(300_000, 'sun ')
-    const puts = await Promise.allSettled(Array.from({ length: 12 }, () => files.put(large)))
+    const puts = await Promise.allSettled(Array.from({ length: 12 }, () => files.put(large, null)))
     expect(puts.map(({ status }) => status)).toEqual(Array(12).fill('fulfilled'))
-    const { sha256 } = await files.put(large)
+    const { sha256 } = await files.put(large, null)
     expect((await files.get(sha256)).equals(large)).toBe(true)
     expect(await all(files.list())).toEqual([sha256])
   })
 
   when('finds a file again that was kept before a crash, and whose record was not', async () => {
     const { files, objects } = await made()
-    const { sha256 } = await files.put(form)
+    const { sha256 } = await files.put(form, null)
     const after = sealedStore(objects(sealer), sealer)
-    expect(await after.put(form)).toEqual({ sha256, size: form.length })
+    expect(await after.put(form, null)).toEqual({ sha256, size: form.length })
     expect(await all(after.list())).toEqual([sha256])
     expect(await after.get(sha256)).toEqual(form)
   })
 
   when('leaves nothing in the clear', async () => {
     const { files, kept } = await made()
-    const { sha256 } = await files.put(form)
+    const { sha256 } = await files.put(form, null)
     const stored = (await kept.get(sha256))!.bytes.toString('latin1')
     for (const word of ['%PDF', '1099', 'Reyes', '9999']) expect(stored).not.toContain(word)
   })
 
   when('takes neither foreign bytes nor another file for the one that is asked for', async () => {
     const { files, kept, spoil } = await made()
-    const { sha256 } = await files.put(form)
-    const other = await files.put(Buffer.from('of someone else'))
+    const { sha256 } = await files.put(form, null)
+    const other = await files.put(Buffer.from('of someone else'), null)
     for (const bytes of [Buffer.from('<script>'), (await kept.get(other.sha256))!.bytes]) {
       await spoil(sha256, bytes)
       await expect(files.get(sha256)).rejects.toThrow('was changed')
@@ -144,7 +144,7 @@ describe.each(stores)('the file store in $name', async ({ isHere, start }) => {
 
   when('opens with the new key alone once keys were rotated, and rotates nothing twice', async () => {
     const { files, objects } = await made()
-    const { sha256 } = await files.put(form)
+    const { sha256 } = await files.put(form, null)
     const storeWith = (with_: Sealer) => sealedStore(objects(with_), with_)
     const both = storeWith(sealerWith('b', 'a'))
     expect(await both.get(sha256)).toEqual(form)
@@ -163,7 +163,7 @@ describe.each(stores)('the file store in $name', async ({ isHere, start }) => {
     const { files } = await made()
     const heard: unknown[] = []
     files.watch((operation, outcome, seconds) => heard.push([operation, outcome, seconds >= 0]))
-    await files.put(form)
+    await files.put(form, null)
     await files.digest('0'.repeat(64))
     expect(heard).toEqual([
       ['put', 'done', true],
