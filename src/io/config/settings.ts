@@ -113,7 +113,10 @@ export const settings = z.object({
       'A bucket of an S3-compatible store, with versioning and object lock. Required with `FILES_STORE=s3`, and given with `folder` while files are moved.',
     ),
   FILES_ORIGIN: origin
-    .refine((text) => URL.parse(text)?.pathname === '/', 'has to be an address without a path or a bucket in it')
+    .refine(
+      (text) => !/^https?:/.test(text) || new URL(text).pathname === '/',
+      'has to be an address without a path or a bucket in it',
+    )
     .optional()
     .describe('The store’s address without the bucket, as `https://s3.us-east-1.amazonaws.com`.'),
   FILES_REGION: z

@@ -18,9 +18,9 @@ export function fileMetrics(registry: Registry, files: Pick<FileStore, 'canKeep'
   const seconds = new Histogram({
     name: 'longlight_file_operation_duration_seconds',
     help: 'Writes and reads of stored files, with all tries of each.',
-    labelNames: ['operation', 'outcome'],
+    labelNames: ['act', 'outcome'],
     buckets,
     registers,
   })
-  files.watch((operation, outcome, took) => seconds.observe({ operation, outcome }, took))
+  files.watch((act, outcome, took) => seconds.observe({ act, outcome }, took))
 }
