@@ -68,7 +68,7 @@ describe('npm run files:move', async () => {
     )
     const { code, said } = await run(['--to', 's3'])
     expect(said).toContain(
-      'Every file of the folder was looked at: 31 moved, 0 there already, 0 damaged. Nothing was deleted.',
+      'Checked every file of the folder: 31 moved, 0 there already, 0 damaged. Nothing was deleted.',
     )
     expect(code).toBe(0)
     const object = { Bucket: bucket.name, Key: `${sha256.slice(0, 2)}/${sha256}.${demoSealer.keyName}` }
@@ -82,7 +82,7 @@ describe('npm run files:move', async () => {
     child.stdout.once('data', () => child.kill('SIGKILL'))
     expect((await ended).code).toBeNull()
     const { code, said } = await run(['--to', 's3'])
-    const [, moved, there] = /looked at: (\d+) moved, (\d+) there already/.exec(said)!.map(Number)
+    const [, moved, there] = /folder: (\d+) moved, (\d+) there already/.exec(said)!.map(Number)
     expect([code, moved! + there!]).toEqual([0, 120])
     expect([moved! > 0, there! > 0]).toEqual([true, true])
   })

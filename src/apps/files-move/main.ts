@@ -29,7 +29,7 @@ async function main(words: string[]): Promise<void> {
   const done = await withDays(to, config, (keptUntil) =>
     moveFiles({ from: from!, to: target!, keptUntil, progress: (sofar) => print(`  …  ${inWords(sofar)}`) }),
   )
-  print(`Every file of the ${to === 's3' ? 'folder' : 'bucket'} was looked at: ${inWords(done)}. Nothing was deleted.`)
+  print(`Checked every file of the ${to === 's3' ? 'folder' : 'bucket'}: ${inWords(done)}. Nothing was deleted.`)
   for (const sha256 of done.damaged) print(`FAIL the stored file ${sha256} is damaged, or its key is gone`)
   if (done.damaged.length > 0) process.exitCode = 1
 }

@@ -34,7 +34,7 @@ describe.each([
   const headOf = ({ name, origin }: BucketSettings, sha256: string) =>
     clientOf(origin).send(new HeadObjectCommand({ Bucket: name, Key: objectOf(sha256) }))
 
-  when('never has an object written over, whoever writes it again', async () => {
+  when('never has an object written over, by this process or another', async () => {
     const settings = await newBucket(store!.origin)
     const files = filesIn(settings)
     const { sha256 } = await files.put(form, null)

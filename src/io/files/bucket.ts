@@ -73,7 +73,7 @@ function faultIn({ name, keyId }: BucketSettings, error: unknown): string | null
   return null
 }
 
-/** The error for whoever asked. The SDK's own has addresses, headers and answers in it, which do not belong in a log. */
+/** The error for the caller. The SDK's own has addresses, headers and answers in it, which do not belong in a log. */
 export function storeFailed(act: string, bucket: BucketSettings, error: unknown): FileStoreFailed {
   const { code, name, message } = error as { code?: unknown; name?: unknown; message?: string }
   const why = message?.startsWith('No answer within') ? message : [code, name].find((text) => typeof text === 'string')
@@ -81,7 +81,7 @@ export function storeFailed(act: string, bucket: BucketSettings, error: unknown)
   return new FileStoreFailed(`The file store could not ${act} (${words})`)
 }
 
-/** What is wrong with the bucket's settings for documents of record; throws if the store does not answer. */
+/** Finds a setting of the bucket that does not do for documents of record; throws if the store does not answer. */
 export async function faultOfBucket(bucket: Bucket): Promise<string | null> {
   const { sdk, call, name } = bucket
   const Bucket = name

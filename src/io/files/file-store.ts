@@ -42,7 +42,7 @@ export const fileStore = (folder: string, sealer: { readonly files: FileSealer }
 
 export function sealedStore(plain: ObjectStore, { files: seals }: { readonly files: FileSealer }): FileStore {
   let listen: Listener = () => undefined
-  const objects = timed(plain, (...heard) => listen(...heard))
+  const objects = timed(plain, (...operation) => listen(...operation))
   const open = async (sha256: string): Promise<Buffer> => {
     const found = await objects.get(sha256)
     if (found === null) throw new FileMissing(`There is no stored file ${sha256}.`)

@@ -161,11 +161,11 @@ describe.each(stores)('the file store in $name', async ({ isHere, start }) => {
 
   when('reports each operation with its outcome and its time', async () => {
     const { files } = await made()
-    const heard: unknown[] = []
-    files.watch((operation, outcome, seconds) => heard.push([operation, outcome, seconds >= 0]))
+    const reported: unknown[] = []
+    files.watch((operation, outcome, seconds) => reported.push([operation, outcome, seconds >= 0]))
     await files.put(form, null)
     await files.digest('0'.repeat(64))
-    expect(heard).toEqual([
+    expect(reported).toEqual([
       ['put', 'done', true],
       ['get', 'missing', true],
     ])
