@@ -120,10 +120,7 @@ async function read(bucket: Bucket, name: string): Promise<StoredObject | null> 
   try {
     return await bucket.call(async (client, options) => {
       const { Body, ObjectLockRetainUntilDate: locked } = await client.send(command, options)
-      const body = Body!
-      const cut = () => ('destroy' in body ? body.destroy() : undefined)
-      options.abortSignal.addEventListener('abort', cut, { once: true })
-      const bytes = Buffer.from(await body.transformToByteArray())
+      const bytes = Buffer.from(await Body!.transformToByteArray())
       return { bytes, keptUntil: locked ? instantOf(locked) : null }
     })
   } catch (error) {
