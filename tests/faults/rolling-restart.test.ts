@@ -14,7 +14,7 @@ describe('two apis behind a balancer', async () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
   it(`break none of ${requests} requests while they are restarted one after the other`, async () => {
-    const run = await restartUnderTraffic({ databaseUrl: url, dataDir, drainSeconds: 2, perSecond: 50, requests })
+    const run = await restartUnderTraffic({ databaseUrl: url, dataDir, drainSeconds: 5, perSecond: 50, requests })
     process.stdout.write(`${JSON.stringify(run)}\n`)
     expect(run.broken).toEqual({})
     expect(run.requests).toBeGreaterThanOrEqual(requests)
