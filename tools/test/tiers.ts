@@ -95,7 +95,6 @@ export const deepTests: readonly DeepTests[] = [
       'sandbox/demo/live/life.test.ts': 20,
       'tests/faults/production-install.test.ts': 12,
       'tests/faults/frozen-worker.test.ts': 90,
-      'tests/faults/rolling-restart.test.ts': 60,
       'tests/faults/readiness.test.ts': 15,
       'tests/faults/crash-points.test.ts': 7,
       'sandbox/demo/restore.test.ts': 3,
