@@ -1,4 +1,5 @@
 import { type Config, standInPorts } from '#io/config/config.ts'
+import { sandboxBucket } from '#io/config/sandbox-secrets.ts'
 import { subscribeToAch } from './ach-subscription.ts'
 import { demoPlants } from './demo/data/plants.ts'
 import { startAchStandIn } from './stand-ins/ach/stand-in.ts'
@@ -13,6 +14,7 @@ import { startIdentityStandIn } from './stand-ins/identity/stand-in.ts'
 import { startIpLookupStandIn } from './stand-ins/ip-lookup/ip-lookup-stand-in.ts'
 import { type MailStandIn, startMailStandIn } from './stand-ins/mail/mail-stand-in.ts'
 import { startMetersStandIn } from './stand-ins/meters/stand-in.ts'
+import { startS3StandIn } from './stand-ins/s3/stand-in.ts'
 import { startSchedulerStandIn } from './stand-ins/scheduler/scheduler-stand-in.ts'
 import { startTextsStandIn } from './stand-ins/texts/texts-stand-in.ts'
 import { startWeatherStandIn } from './stand-ins/weather/weather-stand-in.ts'
@@ -120,6 +122,13 @@ const starters: readonly Starter[] = [
       key: config.bank.key,
       fbo: '440004401',
       accounts: bankAccounts,
+    }),
+  (world, config) =>
+    startS3StandIn(world, {
+      port: portOf(config, 'files'),
+      keyId: sandboxBucket.FILES_KEY_ID,
+      keySecret: sandboxBucket.FILES_KEY_SECRET,
+      bucket: sandboxBucket.FILES_BUCKET,
     }),
   (world, config) => startMetersStandIn(world, { port: portOf(config, 'meters'), plants: demoPlants }),
 ]

@@ -18,7 +18,7 @@ describe('a backup of stored files', async () => {
     fileStore(where, { files: createFileSealer(keys) })
   const texts = ['An agreement', 'A statement', 'A tax form'].map((text) => Buffer.from(text))
   const kept: string[] = []
-  for (const text of texts) kept.push((await storeIn(from, before).put(text)).sha256)
+  for (const text of texts) kept.push((await storeIn(from, before).put(text, null)).sha256)
   const pathIn = (where: string, sha256: string) => join(where, sha256.slice(0, 2), sha256)
 
   it('copies each once', async () => {

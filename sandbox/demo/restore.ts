@@ -65,7 +65,7 @@ export async function restoreDemo(
   const store = fileStore(files, demoSealer)
   let offset = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0)
   for (const { bytes } of manifest.files) {
-    await store.put(content.subarray(offset, offset + bytes))
+    await store.put(content.subarray(offset, offset + bytes), null)
     offset += bytes
   }
   await migrate(url)

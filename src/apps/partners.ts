@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { renderingMailPort } from '#apps/render-email.ts'
 import { ownAccount } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
@@ -11,7 +10,7 @@ import { logSigner } from '#business/proof/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type MessagePurpose, mayReceive } from '#engine/outbox/recipient-budget.ts'
 import type { Config } from '#io/config/config.ts'
-import { fileStore } from '#io/files/file-store.ts'
+import { configuredStore } from '#io/files/configured-store.ts'
 import type { Ports } from '#io/graphql/context.ts'
 import { createSealer } from '#io/sealed/sealer.ts'
 import { company } from '#kernel/brand.ts'
@@ -50,7 +49,7 @@ export type Partners = ReturnType<typeof createPartners>
  */
 export function createPartners(config: Config, platform: Omit<Platform, 'rooms'>) {
   const sealer = createSealer(config)
-  const files = custodianFileStore({ ...platform, sealer, custodian: 'penobscot' })
+  const exchange = custodianFileStore({ ...platform, sealer, custodian: 'penobscot' })
   return {
     ach: createAchClient(config.ach),
     bank: createBankClient(config.bank),
@@ -63,11 +62,12 @@ export function createPartners(config: Config, platform: Omit<Platform, 'rooms'>
     weather: createWeatherClient(config.weather),
     mail: renderingMailPort(createMailer({ smtpUrl: config.mail.smtpUrl, from: `${company.name} <${company.email}>` })),
     sealer,
+    files: configuredStore(config, sealer),
     custodians: {
       sacoRiver: createCustodianLiveClient(config.custodianLive),
       penobscot: createCustodianFilesClient(
         { ...config.custodianFiles, tin: custodianTin('penobscot') },
-        { store: files, clock: platform.clock },
+        { store: exchange, clock: platform.clock },
       ),
     } satisfies Custodians as Custodians,
   }
@@ -85,8 +85,8 @@ const textsBy = ({ send }: TextSender) => ({
 
 /** The partners that resolvers may call directly, and the outside parts that their use cases need. */
 export const portsOf = (
-  { sealer, esign, bankLink, ach, signIn, custodians }: Partners,
-  { publicOrigin, dataDir, proof }: Config,
+  { sealer, files, esign, bankLink, ach, signIn, custodians }: Partners,
+  { publicOrigin, proof }: Config,
 ): Ports => ({
   people: { sealer, refuseProfileChange: guardProfile, refuseBusinessChange: guardBusiness, readSetup },
   identity: { sealer, partner: ach },
@@ -99,7 +99,7 @@ export const portsOf = (
   privacy: { sealer },
   delegates: { sealer },
   notifications: { sealer },
-  portfolios: { files: fileStore(join(dataDir, 'files'), sealer) },
-  statements: { files: fileStore(join(dataDir, 'files'), sealer) },
+  portfolios: { files },
+  statements: { files },
   proof: { saltKey: proof.saltKey, verifierKey: logSigner(proof).verifierKey },
 })

@@ -63,7 +63,7 @@ describe('the metrics of a company', async () => {
     platform,
     build: await buildOf({ commit: null }),
     pools: { api: platform.pool },
-    files: { canKeep: async () => true },
+    files: { canKeep: async () => true, watch: (listener) => listener('put', 'done', 0.2) },
   })
   afterAll(() => metrics?.stop())
   const api = await startApi(testCompany, {}, { metrics: metrics!.requests })

@@ -9,7 +9,8 @@ import { createProductPool } from '#io/db/pool.ts'
 import type { FileStore } from '#io/files/file-store.ts'
 import type { Build } from '#io/log/start-line.ts'
 import { databaseGauges } from '#io/metrics/database-gauges.ts'
-import { createRegistry, poolGauges, roomGauge, serveMetrics } from '#io/metrics/metrics.ts'
+import { fileMetrics } from '#io/metrics/file-metrics.ts'
+import { createRegistry, poolGauges, serveMetrics } from '#io/metrics/metrics.ts'
 import { type RequestMetrics, requestMetrics } from '#io/metrics/request-metrics.ts'
 import { type EndedWork, workMetrics } from '#io/metrics/work-metrics.ts'
 
@@ -18,7 +19,7 @@ type Measured = {
   readonly platform: Pick<Platform, 'clock' | 'rooms'>
   readonly build: Build
   readonly pools: Readonly<Record<string, pg.Pool>>
-  readonly files: Pick<FileStore, 'canKeep'>
+  readonly files: Pick<FileStore, 'canKeep' | 'watch'>
 }
 
 export type Metrics = {
@@ -40,7 +41,7 @@ export async function startMetrics(
   const registry = createRegistry(build)
   const pool = createProductPool(config, config.appDatabaseUrl!, { size: 1, name: 'metrics', patienceMs: 2_000 })
   poolGauges(registry, pools)
-  roomGauge(registry, files)
+  fileMetrics(registry, files)
   const groups = [
     ...workGauges,
     auditGauges,

@@ -40,7 +40,7 @@ describe('a company that is lost and restored', () => {
   /** A deposit with its confirmation: the file first, then the posting and the row that names the file. */
   const deposit = async (text = `confirmation ${deposits + 1}`): Promise<void> => {
     deposits += 1
-    const { sha256, size } = await files.put(Buffer.from(text))
+    const { sha256, size } = await files.put(Buffer.from(text), null)
     const at = Temporal.Now.instant()
     await databaseOf(pool)
       .transaction()

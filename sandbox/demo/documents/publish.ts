@@ -44,7 +44,7 @@ export async function publishOfferingDocuments(pool: pg.Pool, files: FileStore):
         const title = `${titleOf({ ...draft, year, assurance }, portfolio.regulation)}: ${portfolio.name}`
         const at = instant(`${draft.datedOn}T17:00:00Z`)
         const content = { title, parts: draft.parts, footer, issuer: facts.issuer.legalName, madeAt: at }
-        return { ...draft, year, assurance, at, file: await files.put(await drawPdf(content)) }
+        return { ...draft, year, assurance, at, file: await files.put(await drawPdf(content), null) }
       }),
     )
     await db.transaction().execute(async (tx) => {

@@ -34,9 +34,9 @@ const documentOf = (kind: NewDocument['kind'], title: string, subject: string, b
 const keep = (documents: readonly NewDocument[], at: string) =>
   inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) => addDocuments(ctx.tx, documents, instant(at)))
 
-await files.put(Buffer.from('statement'))
-await files.put(Buffer.from('figures'))
-await files.put(Buffer.from('agreement'))
+await files.put(Buffer.from('statement'), null)
+await files.put(Buffer.from('figures'), null)
+await files.put(Buffer.from('agreement'), null)
 await keep([documentOf('signedAgreement', 'Agreement: Hydro', 'ord_1', 'agreement')], '2025-12-31T23:00:00Z')
 // New Year's Eve goes on in New York.
 await keep([documentOf('purchaseConfirmation', 'Confirmation: Hydro', 'ord_1', 'never stored')], '2026-01-01T04:30:00Z')

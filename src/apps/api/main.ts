@@ -9,7 +9,7 @@ import { readConfig } from '#io/config/config.ts'
 import { createProductPool } from '#io/db/pool.ts'
 import { refuseOtherLogin } from '#io/db/product-login.ts'
 import { untilReady } from '#io/db/readiness.ts'
-import { fileStore } from '#io/files/file-store.ts'
+import { refuseUnfitStore } from '#io/files/configured-store.ts'
 import { draining } from '#io/http/draining.ts'
 import { inventedInBuild, refusalOf } from '#io/http/invented-content.ts'
 import { readSite } from '#io/http/static-site.ts'
@@ -35,7 +35,8 @@ async function main(): Promise<void> {
   const clock = await databaseClock(pool, config)
   const db = databaseOf(pool, config)
   const partners = createPartners(config, { pool, db, clock, log })
-  const files = fileStore(join(config.dataDir, 'files'), partners.sealer)
+  const { files } = partners
+  await refuseUnfitStore(files, log)
   const platform = { pool, db, clock, log, rooms: composeRooms(partners, { files, config }) }
   const { isDraining, begin } = draining(config.drainSeconds)
   const site = await readSite(join(root, 'build/client'))

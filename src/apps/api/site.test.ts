@@ -162,6 +162,7 @@ describe('the site’s server', async () => {
     await ask(other, '{ me { user { id } } }')
     const { sha256 } = await fileStore(`${testCompany.config.dataDir}/files`, testCompany.partners.sealer).put(
       Buffer.from('%PDF-1.7'),
+      null,
     )
     const add = (account: AccountId | null, subject: string) =>
       testCompany.platform.db.transaction().execute((tx) =>

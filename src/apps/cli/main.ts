@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { schema } from '#apps/api/schema.ts'
 import { createPartners, portsOf } from '#apps/partners.ts'
@@ -7,7 +6,6 @@ import { databaseOf } from '#engine/command/database.ts'
 import { databaseClock } from '#io/clock/database-clock.ts'
 import { ConfigError, readConfig } from '#io/config/config.ts'
 import { createProductPool } from '#io/db/pool.ts'
-import { fileStore } from '#io/files/file-store.ts'
 import type { Ports } from '#io/graphql/context.ts'
 import { createLog } from '#io/log/log.ts'
 import { runCommandLine, understood } from './commands.ts'
@@ -32,7 +30,7 @@ async function main(words: readonly string[]): Promise<void> {
   const log = createLog('cli', config.logLevel)
   const partners = createPartners(config, { pool, db, clock, log })
   try {
-    const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files'), partners.sealer), config })
+    const rooms = composeRooms(partners, { files: partners.files, config })
     const platform = { pool, db, clock, log, rooms }
     const session = operatorSession(platform, config)
     const company = { platform, ports: portsOf(partners, config) as Ports, schema, session, config, ...keyboard() }

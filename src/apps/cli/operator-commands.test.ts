@@ -67,7 +67,7 @@ describe('every mutation for operators', async () => {
     const sealed = await run('rotate-keys')
     expect([sealed.lines[0], sealed.failed]).toEqual(['stored files: 1', false])
     const foreign = createSealer({ dataKey: Buffer.alloc(32, 'z').toString('base64url'), blindIndexKey: 'x' })
-    const { sha256 } = await fileStore(folder, foreign).put(Buffer.from('under a key that is gone'))
+    const { sha256 } = await fileStore(folder, foreign).put(Buffer.from('under a key that is gone'), null)
     const failed = await run('rotate-keys')
     expect([failed.lines.slice(0, 2), failed.failed]).toEqual([
       ['stored files: 0', `FAIL the stored file ${sha256} does not open: keep the old keys`],

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createPartners } from '#apps/partners.ts'
 import { composeRooms } from '#apps/rooms.ts'
 import { startMetrics } from '#apps/start-metrics.ts'
@@ -12,7 +11,7 @@ import { readConfig } from '#io/config/config.ts'
 import { createProductPool, createQueuePool } from '#io/db/pool.ts'
 import { refuseOtherLogin } from '#io/db/product-login.ts'
 import { untilReady } from '#io/db/readiness.ts'
-import { fileStore } from '#io/files/file-store.ts'
+import { refuseUnfitStore } from '#io/files/configured-store.ts'
 import { createLog } from '#io/log/log.ts'
 import { buildOf, writeStartLine } from '#io/log/start-line.ts'
 import { startTraces } from '#io/traces/start-traces.ts'
@@ -32,7 +31,8 @@ async function main(): Promise<void> {
   const clock = await databaseClock(pool, config)
   const db = databaseOf(pool, config)
   const partners = createPartners(config, { pool, db, clock, log })
-  const files = fileStore(join(config.dataDir, 'files'), partners.sealer)
+  const { files } = partners
+  await refuseUnfitStore(files, log)
   const rooms = composeRooms(partners, { files, config })
   const company = { pool, db, clock, log, rooms }
   const pools = { worker: pool, queue: ownerPool }

@@ -216,3 +216,54 @@ describe('settings', () => {
     expect(problemsOf({ ...complete, GATE_HASH: 'secret' })).toEqual([expect.stringMatching(/^GATE_HASH: /)])
   })
 })
+
+describe('the settings of stored files', () => {
+  const bucket = {
+    FILES_STORE: 's3',
+    FILES_BUCKET: 'longlight-files',
+    FILES_ORIGIN: 'https://s3.us-east-1.amazonaws.com',
+    FILES_KEY_ID: 'AKIAEXAMPLE',
+    FILES_KEY_SECRET: own(40),
+  }
+
+  it('name a folder and no bucket unless someone says otherwise', () => {
+    const { files } = readConfig({ ...complete, DATA_DIR: '/srv/longlight' })
+    expect(files).toEqual({ store: 'folder', folder: '/srv/longlight/files', bucket: null })
+  })
+
+  it('of production mode take a bucket whole, with its lock, be it only to move files', () => {
+    for (const store of ['s3', 'folder']) {
+      const { files } = readConfig({ ...complete, ...bucket, FILES_STORE: store })
+      expect(files).toMatchObject({ store, bucket: { name: 'longlight-files', region: 'us-east-1', isLocking: true } })
+    }
+  })
+
+  it.each([
+    ['FILES_BUCKET', ''],
+    ['FILES_BUCKET', 'Longlight files'],
+    ['FILES_BUCKET', 'longlight-sandbox-files'],
+    ['FILES_ORIGIN', ''],
+    ['FILES_ORIGIN', 'http://10.0.0.5:9000'],
+    ['FILES_ORIGIN', 'https://s3.us-east-1.amazonaws.com/longlight-files'],
+    ['FILES_ORIGIN', 's3://longlight-files'],
+    ['FILES_REGION', 'us east'],
+    ['FILES_KEY_ID', ''],
+    ['FILES_KEY_ID', 'AKSANDBOXFILES'],
+    ['FILES_KEY_SECRET', ''],
+    ['FILES_KEY_SECRET', 'secret'],
+    ['FILES_KEY_SECRET', 'sandbox-files-key-secret'],
+    ['FILES_LOCK', 'off'],
+    ['FILES_STORE', 'disk'],
+  ])('of production mode with %s "%s" refuse to start and say what to do', (name, value) => {
+    expect(problemsOf({ ...complete, ...bucket, [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: `)),
+    ])
+  })
+
+  it('lead to the stand-in outside production mode, with the bucket that it has', () => {
+    expect(readConfig({ FILES_STORE: 's3' }).files.bucket).toMatchObject({
+      name: 'longlight-sandbox-files',
+      origin: 'http://127.0.0.1:4015',
+    })
+  })
+})

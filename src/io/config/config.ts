@@ -1,7 +1,9 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
+import { bucketProblems, filesOf } from './files-config.ts'
 import { sandboxSecrets } from './sandbox-secrets.ts'
+import { closed, isName, isOpen, isWeak, weak } from './secret-rules.ts'
 import { settings } from './settings.ts'
 
 const isProduction = ({ NODE_ENV }: { readonly NODE_ENV: string }): boolean => NODE_ENV === 'production'
@@ -33,6 +35,7 @@ export const standInPorts = {
   custodianLive: 12,
   custodianFiles: 13,
   bank: 14,
+  files: 15,
 } as const
 
 /** The gated page of a company that is not in production mode; the password is printed at the start. */
@@ -84,6 +87,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sandboxPort: given.SANDBOX_PORT,
     host: given.HOST,
     dataDir: resolve(given.DATA_DIR),
+    files: filesOf(given, standInPorts.files),
     backupDir: given.BACKUP_DIR === undefined ? undefined : resolve(given.BACKUP_DIR),
     operatorSession: given.OPERATOR_SESSION ?? join(homedir(), '.longlight', 'operator-session.json'),
     pgPort: given.PG_PORT ?? given.SANDBOX_PORT + 50,
@@ -121,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
 /** Settings whose value tells nobody anything: no secret, and no address with a password in it. */
 const harmless: readonly string[] = [
   ...['NODE_ENV', 'PORT', 'HOST', 'METRICS_PORT', 'METRICS_HOST', 'LOG_LEVEL', 'RATE_LIMITS', 'DEMO', 'NIGHT_CHECK'],
+  ...['FILES_STORE', 'FILES_BUCKET', 'FILES_REGION', 'FILES_LOCK'],
   ...['DATABASE_POOLER', 'DRAIN_SECONDS', 'SANDBOX_PORT', 'PG_PORT', 'PG_DISPOSABLE', 'TRUST_PROXY'],
 ]
 
@@ -241,26 +246,6 @@ export const neededInProduction = [
   'CUSTODIAN_FILES_ORIGIN',
 ] as const
 
-const fewestCharacters = 16
-const fewestKinds = 6
-const weak = `is easy to guess; use at least ${fewestCharacters} random characters`
-
-/** Our name at a partner is not secret. */
-const isName = (setting: string): boolean => /_(ID|ACCOUNT|HOST_KEY)$/.test(setting)
-const isWeak = (value: string): boolean => value.length < fewestCharacters || new Set(value).size < fewestKinds
-
-/** True if traffic to an address can be read on the way: mail too, unless it waits for a connection that is sealed. */
-function isOpen(address: string): boolean {
-  const { protocol, hostname, searchParams } = new URL(address)
-  if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) return false
-  return protocol === 'http:' || (protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true')
-}
-
-const closed = (name: string): string =>
-  name === 'SMTP_URL'
-    ? 'has to be smtps, or to end with ?requireTLS=true, or an address of this machine'
-    : 'has to be https, or an address of this machine'
-
 function refuseSandboxSettings(given: z.infer<typeof settings>): void {
   const secrets = Object.keys(sandboxSecrets) as (keyof typeof sandboxSecrets)[]
   const problems = [
@@ -287,6 +272,7 @@ function refuseSandboxSettings(given: z.infer<typeof settings>): void {
     ...neededInProduction
       .filter((name) => given[name] && isOpen(given[name]))
       .map((name) => `${name}: ${closed(name)}`),
+    ...bucketProblems(given),
     ...(given.RATE_LIMITS === 'off' ? ['RATE_LIMITS: cannot be off in production mode'] : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)

@@ -99,6 +99,46 @@ export const settings = z.object({
     .max(1)
     .default(1)
     .describe('The share of requests that are traced, chosen by their ids.'),
+  FILES_STORE: z
+    .enum(['folder', 's3'])
+    .default('folder')
+    .describe(
+      'Where new documents are kept: in `DATA_DIR/files`, or in the bucket `FILES_BUCKET`. Documents are read from the other place if only that has them.',
+    ),
+  FILES_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'has to be the name of a bucket, such as longlight-files')
+    .optional()
+    .describe(
+      'A bucket of an S3-compatible store, with versioning and object lock. Required with `FILES_STORE=s3`, and given with `folder` while files are moved.',
+    ),
+  FILES_ORIGIN: origin
+    .refine(
+      (text) => !/^https?:/.test(text) || new URL(text).pathname === '/',
+      'has to be an address without a path or a bucket in it',
+    )
+    .optional()
+    .describe('The store’s address without the bucket, as `https://s3.us-east-1.amazonaws.com`.'),
+  FILES_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,30}$/, 'has to be a region such as us-east-1')
+    .default('us-east-1')
+    .describe('The region of the bucket, which signs the requests.'),
+  FILES_KEY_ID: z
+    .string()
+    .optional()
+    .describe('Our access key there. It may list, read, add and lock objects, and has no right to delete one.'),
+  FILES_KEY_SECRET: z.string().optional().describe('The secret of that key.'),
+  FILES_KMS_KEY: z
+    .string()
+    .optional()
+    .describe('The key of the store’s key service that encrypts the objects; without it the store uses its own.'),
+  FILES_LOCK: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      '`on` locks each document in the bucket, in compliance mode, for as long as the law wants it kept. Always on in production.',
+    ),
   COMMIT: z.string().optional().describe('The commit that was installed, shown in the log and the metrics.'),
   DATABASE_URL: database
     .optional()

@@ -20,7 +20,7 @@ describe('the file store', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('leaves nothing on the disk of what is in a file, and gives the same bytes back', async () => {
-    const { sha256, size } = await before.put(form)
+    const { sha256, size } = await before.put(form, null)
     expect(size).toBe(form.length)
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue
@@ -31,19 +31,19 @@ describe('the file store', () => {
     expect(await before.digest(sha256)).toEqual({ sha256, size })
     // The same file twice is one, and two of the same words are not alike on the disk.
     const first = await readFile(pathOf(sha256))
-    expect(await before.put(form)).toEqual({ sha256, size })
+    expect(await before.put(form, null)).toEqual({ sha256, size })
     expect((await readFile(pathOf(sha256))).equals(first)).toBe(false)
     expect(await before.get(sha256)).toEqual(form)
   })
 
   it.each([0, 1, 109, 110, 5_000_000])('keeps a file of %i bytes', async (size) => {
     const bytes = Buffer.alloc(size, 'sun ')
-    const { sha256 } = await before.put(bytes)
+    const { sha256 } = await before.put(bytes, null)
     expect((await before.get(sha256)).equals(bytes)).toBe(true)
   })
 
   it('opens with the new key alone once keys were rotated, and touches nothing when run again', async () => {
-    const { sha256 } = await before.put(form)
+    const { sha256 } = await before.put(form, null)
     const both = fileStore(folder, sealerWith('b', 'a'))
     const onlyNew = fileStore(folder, sealerWith('b'))
     await expect(onlyNew.get(sha256)).rejects.toThrow('was changed')
@@ -55,7 +55,7 @@ describe('the file store', () => {
   })
 
   it('reads what was stored before files were sealed, and seals it with the next rotation', async () => {
-    const { sha256 } = await before.put(form)
+    const { sha256 } = await before.put(form, null)
     await writeFile(pathOf(sha256), form)
     expect(await before.get(sha256)).toEqual(form)
     expect(isWholeFile(await readFile(pathOf(sha256)), sha256)).toBe(true)
@@ -65,8 +65,8 @@ describe('the file store', () => {
   })
 
   it('names a file that no key opens, and rotates all the others', async () => {
-    const { sha256: good } = await before.put(form)
-    const { sha256: lost } = await fileStore(folder, sealerWith('z')).put(Buffer.from('another'))
+    const { sha256: good } = await before.put(form, null)
+    const { sha256: lost } = await fileStore(folder, sealerWith('z')).put(Buffer.from('another'), null)
     await mkdir(join(folder, 'ab'), { recursive: true })
     await writeFile(join(folder, 'ab', `${'ab'.repeat(32)}.77`), 'a draft')
     const after = fileStore(folder, sealerWith('b', 'a'))
@@ -75,7 +75,7 @@ describe('the file store', () => {
   })
 
   it('takes no changed byte for the file, nor one file for another, and says so without a key', async () => {
-    const { sha256 } = await before.put(form)
+    const { sha256 } = await before.put(form, null)
     const stored = await readFile(pathOf(sha256))
     expect(isWholeFile(stored, sha256)).toBe(true)
     for (const at of [0, 9, 25, 60, 85, 111, 112, stored.length - 1]) {
@@ -87,7 +87,7 @@ describe('the file store', () => {
     }
     expect(isWholeFile(Buffer.concat([stored, Buffer.from(' ')]), sha256)).toBe(false)
     expect(isWholeFile(stored.subarray(0, -1), sha256)).toBe(false)
-    const other = await before.put(Buffer.from('of someone else'))
+    const other = await before.put(Buffer.from('of someone else'), null)
     await writeFile(pathOf(sha256), await readFile(pathOf(other.sha256)))
     await expect(before.get(sha256)).rejects.toThrow('was changed')
     expect(await before.digest('0'.repeat(64))).toBeNull()

@@ -1,86 +1,100 @@
 import { createHash } from 'node:crypto'
-import { access, constants, mkdir, open, readdir, readFile, rename, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Instant } from '#kernel/instant.ts'
+import { folderObjects } from './folder-objects.ts'
+import { FileStoreFailed, type ObjectStore } from './object-store.ts'
 import type { FileSealer } from './sealed-file.ts'
+
+export type StoreOperation = 'put' | 'get'
+export type StoreOutcome = 'done' | 'missing' | 'failed'
+type Listener = (operation: StoreOperation, outcome: StoreOutcome, seconds: number) => void
 
 /**
  * Keeps bytes under their own hash, so that writing twice is writing once and a changed file cannot pass for the old.
- * On the disk each is sealed; the name reveals the content only to a person who has the same bytes.
+ * In the folder or the bucket each is sealed; the name reveals the content only to a person who has the same bytes.
  */
 export type FileStore = {
-  readonly put: (bytes: Buffer) => Promise<{ sha256: string; size: number }>
+  /** A document of record says until when the law wants it; a store that can lock it lets nobody delete it before. */
+  readonly put: (bytes: Buffer, keptUntil: Instant | null) => Promise<{ sha256: string; size: number }>
   readonly get: (sha256: string) => Promise<Buffer>
-  /** The hash and size of the bytes under this hash; null if they cannot be read. */
+  /** The hash and size of the bytes under this hash; null if they cannot be read. Throws if the whole store is away. */
   readonly digest: (sha256: string) => Promise<{ sha256: string; size: number } | null>
+  readonly list: () => AsyncIterable<string>
   /** Wraps the key of each file with the present key, and seals unsealed files; names those that do not open. */
   readonly reseal: () => Promise<{ readonly resealed: number; readonly unopened: readonly string[] }>
-  /** True if one more file can be written: the folder takes files, and the disk has room for some. */
+  readonly fault: () => Promise<string | null>
+  /** True if one more file can be written: the store takes files, and a disk has room for some. */
   readonly canKeep: () => Promise<boolean>
+  /** Reports each operation with the time that it took. */
+  readonly watch: (listener: Listener) => void
 }
 
-/** A day's uploads and documents; the person who runs the machine has as long to make room. */
-const leastFreeBytes = 256 * 1024 * 1024
-
-export const hasRoom = ({ bavail, bsize }: { readonly bavail: number; readonly bsize: number }): boolean =>
-  bavail * bsize >= leastFreeBytes
+/** Carries the code of a file that is not in a folder, wherever the file is not. */
+class FileMissing extends Error {
+  readonly code = 'ENOENT'
+}
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+const changed = (sha256: string) => new Error(`The stored file ${sha256} was changed.`)
 
-export function fileStore(folder: string, { files: seals }: { readonly files: FileSealer }): FileStore {
-  const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
-  const write = async (sha256: string, stored: Buffer): Promise<void> => {
-    const path = pathOf(sha256)
-    await mkdir(join(folder, sha256.slice(0, 2)), { recursive: true })
-    // Written beside and renamed: a crash leaves either the whole file or none under its name.
-    const draft = `${path}.${process.pid}`
-    const file = await open(draft, 'w')
-    await file.writeFile(stored)
-    await file.sync()
-    await file.close()
-    await rename(draft, path)
+/** A store in a folder of this machine. */
+export const fileStore = (folder: string, sealer: { readonly files: FileSealer }): FileStore =>
+  sealedStore(folderObjects(folder), sealer)
+
+export function sealedStore(plain: ObjectStore, { files: seals }: { readonly files: FileSealer }): FileStore {
+  let listen: Listener = () => undefined
+  const objects = timed(plain, (...operation) => listen(...operation))
+  const open = async (sha256: string): Promise<Buffer> => {
+    const found = await objects.get(sha256)
+    if (found === null) throw new FileMissing(`There is no stored file ${sha256}.`)
+    const bytes = opened(seals, found.bytes, sha256)
+    if (hashOf(bytes) !== sha256) throw changed(sha256)
+    return bytes
   }
   return {
-    put: async (bytes) => {
+    put: async (bytes, keptUntil) => {
       const sha256 = hashOf(bytes)
-      await write(sha256, seals.seal(bytes, sha256))
+      const isNew = await objects.put(sha256, { bytes: seals.seal(bytes, sha256), keptUntil })
+      // The one that was there is not written over; to say that it is kept, it has to be the same.
+      if (!isNew) await open(sha256)
       return { sha256, size: bytes.length }
     },
-    get: async (sha256) => {
-      const bytes = opened(seals, await readFile(pathOf(sha256)), sha256)
-      if (hashOf(bytes) !== sha256) throw new Error(`The stored file ${sha256} was changed.`)
-      return bytes
-    },
+    get: open,
     digest: async (sha256) => {
-      const stored = await readFile(pathOf(sha256)).catch(() => null)
-      if (stored === null) return null
-      const bytes = opened(seals, stored, sha256)
+      const found = await objects.get(sha256).catch(orAway)
+      if (found === null) return null
+      const bytes = opened(seals, found.bytes, sha256)
       return { sha256: hashOf(bytes), size: bytes.length }
     },
+    list: objects.list,
     reseal: async () => {
       let resealed = 0
       const unopened: string[] = []
-      for (const { name } of await storedIn(folder)) {
+      for await (const sha256 of objects.list()) {
         try {
-          const fresh = seals.rewrap(await readFile(pathOf(name)), name)
-          if (fresh === null) continue
-          await write(name, fresh)
+          const found = await objects.get(sha256)
+          const fresh = found && seals.rewrap(found.bytes, sha256)
+          if (!fresh) continue
+          await objects.put(sha256, { ...found, bytes: fresh })
           resealed += 1
-        } catch {
-          unopened.push(name)
+        } catch (error) {
+          orAway(error)
+          unopened.push(sha256)
         }
       }
       return { resealed, unopened }
     },
-    canKeep: async () => {
-      try {
-        await mkdir(folder, { recursive: true })
-        await access(folder, constants.W_OK)
-        return hasRoom(await statfs(folder))
-      } catch {
-        return false
-      }
+    fault: objects.fault,
+    canKeep: objects.canKeep,
+    watch: (listener) => {
+      listen = listener
     },
   }
+}
+
+/** One file that cannot be read is a fault of that file; a store that is away is no fault of any. */
+function orAway(error: unknown): null {
+  if (error instanceof FileStoreFailed) throw error
+  return null
 }
 
 /** A file that does not open hashes as it is, which is not what it is called: it was changed, or its key is gone. */
@@ -92,8 +106,22 @@ function opened(seals: FileSealer, stored: Buffer, sha256: string): Buffer {
   }
 }
 
-/** Drafts that a crash left are no files. */
-async function storedIn(folder: string) {
-  const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return all.filter((entry) => entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name))
+function timed(objects: ObjectStore, listen: Listener): ObjectStore {
+  const time = async <Answer>(operation: StoreOperation, asking: Promise<Answer>): Promise<Answer> => {
+    const began = performance.now()
+    const done = (outcome: StoreOutcome) => listen(operation, outcome, (performance.now() - began) / 1_000)
+    try {
+      const answer = await asking
+      done(answer === null ? 'missing' : 'done')
+      return answer
+    } catch (error) {
+      done('failed')
+      throw error
+    }
+  }
+  return {
+    ...objects,
+    put: (...object) => time('put', objects.put(...object)),
+    get: (sha256) => time('get', objects.get(sha256)),
+  }
 }

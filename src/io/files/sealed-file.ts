@@ -5,6 +5,8 @@ export type FileKey = { readonly name: string; readonly bytes: Uint8Array }
 
 /** Seals files and opens them; of the keys the first seals, and all open. */
 export type FileSealer = {
+  /** The names of the keys, the one that seals first. */
+  readonly keyNames: readonly string[]
   readonly seal: (bytes: Buffer, sha256: string) => Buffer
   /** The content of a stored file; one of the time before files were sealed is as it is. Throws if it was changed. */
   readonly open: (stored: Buffer, sha256: string) => Buffer
@@ -32,6 +34,9 @@ export function isWholeFile(stored: Buffer, sha256: string): boolean {
   return hashOf(stored.subarray(headLength)).equals(stored.subarray(headLength - hashLength, headLength))
 }
 
+/** The name of the key that a sealed file is wrapped with. */
+export const nameIn = (stored: Buffer): string => stored.toString('latin1', mark.length, mark.length + nameLength)
+
 function encrypt(key: Uint8Array, bytes: Uint8Array, boundTo: string): Buffer {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(boundTo))
@@ -47,9 +52,9 @@ function decrypt(key: Uint8Array, sealed: Buffer, boundTo: string): Buffer {
 /** Each file has a key of its own, wrapped by the company's (AES-256-GCM); both are bound to the hash that is the file's name. */
 export function createFileSealer(keys: readonly [FileKey, ...FileKey[]]): FileSealer {
   const [current] = keys
+  const keyNames = keys.map(({ name }) => name)
   const wrapped = (own: Buffer, sha256: string): Buffer =>
     Buffer.concat([mark, Buffer.from(current.name), encrypt(current.bytes, own, sha256)])
-  const nameIn = (stored: Buffer): string => stored.toString('latin1', mark.length, mark.length + nameLength)
   const ownKeyOf = (stored: Buffer, sha256: string): Buffer => {
     const key = keys.find(({ name }) => name === nameIn(stored))
     if (!key) throw new Error(`The stored file ${sha256} is sealed with the key ${nameIn(stored)}, which is not here.`)
@@ -57,6 +62,7 @@ export function createFileSealer(keys: readonly [FileKey, ...FileKey[]]): FileSe
     return decrypt(key.bytes, stored.subarray(start, start + sealedKeyLength), sha256)
   }
   return {
+    keyNames,
     seal: (bytes, sha256) => {
       const own = randomBytes(keyLength)
       const body = encrypt(own, bytes, sha256)

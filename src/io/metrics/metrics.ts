@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { FileStore } from '../files/file-store.ts'
 import type { Build } from '../log/start-line.ts'
 
 /** A process's own registry, with its memory, its processor time and the delay of its event loop. */
@@ -39,18 +38,6 @@ export function poolGauges(registry: Registry, pools: Readonly<Record<string, pg
     registers: [registry],
   })
   for (const [name, { options }] of Object.entries(pools)) most.set({ pool: name }, options.max)
-}
-
-/** Whether a document more can be stored, seen at the moment of the scrape. */
-export function roomGauge(registry: Registry, files: Pick<FileStore, 'canKeep'>): void {
-  new Gauge({
-    name: 'longlight_files_have_room',
-    help: '1 if the folder of the stored files takes one more; 0 if its disk is full or it may not be written.',
-    registers: [registry],
-    async collect() {
-      this.set((await files.canKeep()) ? 1 : 0)
-    },
-  })
 }
 
 type Address = { readonly port: number; readonly host: string }

@@ -16,7 +16,7 @@ const { platform, ask } = testCompany
 const ada = await newInvestor(testCompany, { email: 'ada@example.com' })
 const staff = await newOperator(testCompany, 'staff@longlight.example')
 const files = fileStore(`${testCompany.config.dataDir}/files`, testCompany.partners.sealer)
-const { sha256 } = await files.put(Buffer.from('%PDF-1.7'))
+const { sha256 } = await files.put(Buffer.from('%PDF-1.7'), null)
 const document = await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
   addDocument(
     ctx.tx,

@@ -79,6 +79,7 @@ describe('what staff read', async () => {
   if (bank.errors.length > 0) throw new Error(JSON.stringify(bank.errors))
   const { sha256 } = await fileStore(`${testCompany.config.dataDir}/files`, testCompany.partners.sealer).put(
     Buffer.from('%PDF-1.7'),
+    null,
   )
   const about = {
     accountId: ada.accountId,

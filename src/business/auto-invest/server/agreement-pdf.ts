@@ -1,6 +1,7 @@
 import { accountOf } from '#business/accounts/server/public.ts'
 import { signerWords } from '#business/delegates/server/public.ts'
 import { documentsEvents } from '#business/documents/events.ts'
+import { keptUntil } from '#business/documents/rules/retention.ts'
 import { addDocument, drawPdf } from '#business/documents/server/public.ts'
 import { holderOf } from '#business/people/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
@@ -46,7 +47,7 @@ export const keepAgreement =
         ...recurringAgreement.paragraphs.map((text) => ({ text })),
       ],
     })
-    const { sha256, size } = await files.put(pdf)
+    const { sha256, size } = await files.put(pdf, keptUntil('autoInvestAgreement', platform.clock.now()))
     const title = `${recurringAgreement.title}: ${lines.map(({ portfolio }) => portfolio).join(', ')}`
     await inTransaction(platform, { kind: 'system', id: 'auto-invest' }, async (ctx) => {
       const documentId = await addDocument(

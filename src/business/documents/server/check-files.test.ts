@@ -22,7 +22,7 @@ describe('the files of documents', async () => {
   const { owner } = await testDatabase()
   const db = databaseOf(owner)
   const files = fileStore(folder, demoSealer)
-  const put = await Promise.all(['1'.repeat(200_000), '2', '3', '4'].map((text) => files.put(Buffer.from(text))))
+  const put = await Promise.all(['1'.repeat(200_000), '2', '3', '4'].map((text) => files.put(Buffer.from(text), null)))
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
   const ids = await db.transaction().execute((tx) =>
     addDocuments(

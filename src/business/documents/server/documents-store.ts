@@ -6,8 +6,9 @@ import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { DB, DocumentsDocument } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import { type AccountId, type DocumentId, idOf } from '#kernel/ids.ts'
-import type { Instant } from '#kernel/instant.ts'
+import { type Instant, isBefore } from '#kernel/instant.ts'
 import { type DocumentGroup, type DocumentKind, kindsIn } from '../rules/kinds.ts'
+import { keptUntil } from '../rules/retention.ts'
 
 export type DocumentRecord = {
   readonly id: DocumentId
@@ -154,3 +155,19 @@ const recordOf = (row: Selectable<DocumentsDocument>): DocumentRecord => ({
   sha256: row.sha256,
   madeAt: row.made_at,
 })
+
+/** Until when the law wants each file kept whose hash begins so: the latest day of the documents that it is. */
+export async function keptUntilOf(db: Handle, beginning: string): Promise<ReadonlyMap<string, Instant>> {
+  const rows = await db
+    .selectFrom('documents.document')
+    .select(['sha256', 'kind', 'made_at'])
+    .where('sha256', 'like', `${beginning}%`)
+    .execute()
+  const until = new Map<string, Instant>()
+  for (const { sha256, kind, made_at: madeAt } of rows) {
+    const day = keptUntil(kind as DocumentKind, madeAt)
+    const before = until.get(sha256)
+    if (!before || isBefore(before, day)) until.set(sha256, day)
+  }
+  return until
+}

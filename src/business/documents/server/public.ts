@@ -7,6 +7,7 @@ export {
   documentsById,
   documentsOf,
   findDocument,
+  keptUntilOf,
   type NewDocument,
 } from './documents-store.ts'
 export { drawPdf, type PdfPart } from './draw-pdf.ts'

@@ -1,4 +1,5 @@
 import { ownAccount } from '#business/accounts/server/public.ts'
+import { keptUntil } from '#business/documents/rules/retention.ts'
 import { addDocument, drawPdf } from '#business/documents/server/public.ts'
 import { investorOf } from '#business/people/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
@@ -21,7 +22,8 @@ export const keepGrantStatement =
       investorOf(platform.db, grant.userId),
       ownAccount(platform.db, grant.userId),
     ])
-    const { sha256, size } = await files.put(await drawStatement(grant, holder?.fullName ?? grant.userId))
+    const pdf = await drawStatement(grant, holder?.fullName ?? grant.userId)
+    const { sha256, size } = await files.put(pdf, keptUntil('equityGrant', platform.clock.now()))
     await inTransaction(platform, { kind: 'system', id: 'equity' }, async (ctx) => {
       const document = {
         accountId: account.id,

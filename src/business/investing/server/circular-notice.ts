@@ -1,5 +1,6 @@
 import { accountOf } from '#business/accounts/server/public.ts'
 import { documentsEvents } from '#business/documents/events.ts'
+import { keptUntil } from '#business/documents/rules/retention.ts'
 import { addDocument, drawPdf } from '#business/documents/server/public.ts'
 import { holderOf } from '#business/people/server/public.ts'
 import { issuerOf, portfolioFacts } from '#business/portfolios/server/public.ts'
@@ -39,7 +40,7 @@ export const circularMailing = (options: { mail: MailPort; files: FileStore; pub
         soldOn: dayOf(order.settledAt!),
       }
       const pdf = await drawPdf({ ...circularNotice(sale), madeAt: order.settledAt! })
-      const { sha256, size } = await options.files.put(pdf)
+      const { sha256, size } = await options.files.put(pdf, keptUntil('finalCircularNotice', platform.clock.now()))
       const messageId = messageIdOf(id, options.publicOrigin)
       return {
         sha256,

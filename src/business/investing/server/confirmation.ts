@@ -1,3 +1,4 @@
+import { keptUntil } from '#business/documents/rules/retention.ts'
 import { addDocuments, drawPdf, type NewDocument } from '#business/documents/server/public.ts'
 import type { RegulationId } from '#business/portfolios/rules/regulation.ts'
 import { issuerOf, portfolioFacts } from '#business/portfolios/server/public.ts'
@@ -35,7 +36,7 @@ export const keepConfirmations =
       const settledAt = order.settledAt!
       const purchase = { order: { ...order, settledAt }, ...offering, fills: fillsOf(order) }
       await drawPdf({ ...purchaseConfirmation(purchase), madeAt: settledAt })
-        .then((bytes) => files.put(bytes))
+        .then((bytes) => files.put(bytes, keptUntil('purchaseConfirmation', platform.clock.now())))
         .then((file) => made.push(confirmationOf(order, offering.portfolio, file)))
         .catch((error: unknown) => failed.push(error))
     }

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { documentsEvents } from '#business/documents/events.ts'
+import { keptUntil } from '#business/documents/rules/retention.ts'
 import { addDocument } from '#business/documents/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
@@ -61,7 +62,7 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
       const agreement = await agreementPdf(platform, orders).catch(orNotPrinted)
       if ('kind' in agreement) return agreement
       const { title, fileName, pdf } = agreement
-      const { sha256, size } = await files.put(pdf)
+      const { sha256, size } = await files.put(pdf, keptUntil('subscriptionAgreement', platform.clock.now()))
       const asked = await signatures.requestSignature({
         title,
         pdf,
@@ -207,7 +208,7 @@ export const keepSignedAgreement =
     if (!first?.signatureRequestId || first.signedDocumentId) return
     const pdf = await signatures.signedFile(first.signatureRequestId)
     if (!Buffer.isBuffer(pdf)) throw new Error('The signed agreement is still being prepared.')
-    const { sha256, size } = await files.put(pdf)
+    const { sha256, size } = await files.put(pdf, keptUntil('signedAgreement', platform.clock.now()))
     const title = (await agreementTitle(platform, orders)).replace(/^S/, 'Signed s')
     const document = { kind: 'signedAgreement' as const, title, mediaType: 'application/pdf' }
     await inTransaction(platform, { kind: 'system', id: 'signatures' }, async (ctx) => {

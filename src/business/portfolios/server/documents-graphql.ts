@@ -1,3 +1,4 @@
+import { keptUntil } from '#business/documents/rules/retention.ts'
 import { proposalOf } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import type { FileStore } from '#io/files/file-store.ts'
@@ -138,7 +139,8 @@ commandField(portfoliosCommands.publishOfferingDocument, (t) =>
       const { id, reason, contentBase64, year = null, assurance = null, ...about } = input
       if (!/^[A-Za-z0-9+/]*={0,2}$/.test(contentBase64))
         throw requestError('BAD_USER_INPUT', 'The file has to come as base64.', { field: 'contentBase64' })
-      const { sha256, size } = orRefuse(await storePdf(context.ports.portfolios.files, contentBase64))
+      const until = keptUntil(about.kind, context.platform.clock.now())
+      const { sha256, size } = orRefuse(await storePdf(context.ports.portfolios.files, { contentBase64, until }))
       const payload = { ...about, year, assurance, sha256, size }
       const subject = `${about.portfolioId}/${seriesOf({ kind: about.kind, year })}`
       return proposeChange(

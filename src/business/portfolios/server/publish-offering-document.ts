@@ -19,10 +19,13 @@ export type PublishInput = Omit<OfferingDocument, 'version'> & { readonly portfo
 type StoredPdf = { readonly sha256: string; readonly size: number }
 
 /** Reads a file to its last byte before it is kept; one that is not a plain PDF is refused. */
-export async function storePdf(files: FileStore, contentBase64: string): Promise<StoredPdf | Refusal> {
+export async function storePdf(
+  files: FileStore,
+  { contentBase64, until }: { readonly contentBase64: string; readonly until: Instant },
+): Promise<StoredPdf | Refusal> {
   const bytes = Buffer.from(contentBase64, 'base64')
   const look = await inspectUpload({ fileName: 'document.pdf', bytes }, ['pdf'])
-  return 'fault' in look ? refuseUpload(look.fault, ['pdf'], 'contentBase64') : files.put(bytes)
+  return 'fault' in look ? refuseUpload(look.fault, ['pdf'], 'contentBase64') : files.put(bytes, until)
 }
 
 /** Publishes a version of a document of an offering. From then on the version before it is an earlier one. */

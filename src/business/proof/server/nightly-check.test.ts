@@ -68,7 +68,7 @@ describe('the nightly check', async () => {
 
   it('reads the files of documents, and stops the payouts of the account of one that is not as it was made', async () => {
     const files = `${config.dataDir}/files`
-    const { sha256, size } = await fileStore(files, demoSealer).put(Buffer.from('A statement'))
+    const { sha256, size } = await fileStore(files, demoSealer).put(Buffer.from('A statement'), null)
     const document = { accountId: bens, kind: 'statement' as const, title: 'A statement', mediaType: 'text/plain' }
     const id = await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
       addDocument(ctx.tx, { ...document, subject: 'stm_ben', sha256, size }, ctx.clock.now()),

@@ -1,5 +1,6 @@
 import { accountOf } from '#business/accounts/server/public.ts'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
+import { keptUntil } from '#business/documents/rules/retention.ts'
 import { addDocuments, documentAbout, drawPdf, type NewDocument } from '#business/documents/server/public.ts'
 import { custodians } from '#business/ira/rules/custodians.ts'
 import { holderOf } from '#business/people/server/public.ts'
@@ -70,7 +71,7 @@ async function drawStatement(ctx: Ctx, files: FileStore, ask: StatementInput): P
     title: `Account statement: ${periodName(ask)}`,
     subject: subjectOf(ask),
     mediaType,
-    ...(await files.put(bytes)),
+    ...(await files.put(bytes, keptUntil(kind, ctx.clock.now()))),
   })
   return [await keep('statement', 'application/pdf', pdf), await keep('statementData', 'text/csv; charset=utf-8', csv)]
 }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { accountsOf } from '#business/accounts/server/public.ts'
+import { keptUntil } from '#business/documents/rules/retention.ts'
 import {
   addCorrections,
   addDocuments,
@@ -168,7 +169,7 @@ async function drawAll(
     const pdf = await drawPdf({ ...content, madeAt }).catch(orNoGlyph)
     if (pdf instanceof NoGlyph)
       missing.push({ accountId: form.accountId, form: form.computed.form, reason: unprinted(pdf) })
-    else drawn.push({ ...form, file: await ports.files.put(pdf) })
+    else drawn.push({ ...form, file: await ports.files.put(pdf, keptUntil('taxForm', madeAt)) })
   }
   return { drawn, missing }
 }
