@@ -1,7 +1,7 @@
 import type { WorkKind } from '#engine/work/open-work.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { pagedList, placeKey } from '#io/graphql/connection.ts'
-import type { StaffJob, WorkTurn } from '../rules/open-work.ts'
+import type { StaffJob, WorkPart, WorkTurn } from '../rules/open-work.ts'
 import { countOpenWork, openWork, type WaitingRow, type WorkCount } from './open-work.ts'
 
 const WorkKindEnum = enumOf<WorkKind>('OpenWorkKind', 'Kind of work that waits for staff.', {
@@ -31,6 +31,13 @@ const TurnEnum = enumOf<WorkTurn>('OpenWorkTurn', 'Operators who may do it.', {
   anyOperator: 'Any operator.',
   secondOperator: 'Any operator but the one who proposed it, such as the reader.',
   anotherOperator: 'Another operator: the reader proposed it, or it is about their own account.',
+})
+
+const PartEnum = enumOf<WorkPart>('OpenWorkPart', 'Part of the queue, by deadline.', {
+  late: 'Its due time has passed.',
+  today: 'It is due today.',
+  undated: 'It has no due time.',
+  later: 'It is due after today.',
 })
 
 const OpenWorkRef = builder.objectRef<WaitingRow>('OpenWork').implement({
@@ -70,7 +77,12 @@ const OpenWorkRef = builder.objectRef<WaitingRow>('OpenWork').implement({
       description: 'Time until which it was promised, or at which it ends by itself; null without one.',
       resolve: ({ due }) => due,
     }),
-    isLate: t.exposeBoolean('isLate', { description: 'True if its due time has passed.' }),
+    part: t.expose('part', { type: PartEnum, description: 'Part of the queue in which it is.' }),
+    waitedSeconds: t.exposeInt('waitedSeconds', { description: 'Its wait until now, in seconds of business time.' }),
+    secondsLeft: t.exposeInt('secondsLeft', {
+      nullable: true,
+      description: 'Seconds until it is due, below zero once it is late; null without a due time.',
+    }),
     turn: t.expose('turn', { type: TurnEnum, description: 'Operators who may do it.' }),
   }),
 })

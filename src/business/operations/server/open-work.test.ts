@@ -11,7 +11,7 @@ type Row = Readonly<Record<'id' | 'kind' | 'job' | 'what' | 'turn', string>> & {
   readonly party: string | null
   readonly portfolio: string | null
   readonly due: string | null
-  readonly isLate: boolean
+  readonly part: string
 }
 /** A statement with its values. */
 type Statement = readonly [text: string, values: readonly unknown[]]
@@ -30,7 +30,7 @@ describe('the queue of the staff', async () => {
     const { data, errors } = await ask(
       by,
       `query ($job: StaffJob) { openWork(first: 200, job: $job) { totalCount edges { node {
-        id kind job what detail party portfolio userId due isLate turn } } } }`,
+        id kind job what detail party portfolio userId due part turn } } } }`,
       job ? { job } : {},
     )
     expect(errors).toEqual([])
@@ -218,7 +218,7 @@ describe('the queue of the staff', async () => {
       expect.objectContaining({
         what: 'Form 1-K to file',
         job: 'compliance',
-        isLate: true,
+        part: 'late',
         due: '2025-05-01T04:00:00Z',
       }),
     )

@@ -4,7 +4,8 @@ import type { OpenWork, WorkKind } from '#engine/work/open-work.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import { placeBehind } from '#io/graphql/connection.ts'
 import type { UserId } from '#kernel/ids.ts'
-import { byUrgency, isLate, type StaffJob, turnOf, type WorkTurn } from '../rules/open-work.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { byUrgency, partOf, type StaffJob, turnOf, type WorkPart, type WorkTurn } from '../rules/open-work.ts'
 import { accountParties } from './account-parties.ts'
 import { openWorkLists } from './open-work-lists.ts'
 
@@ -12,7 +13,10 @@ export type WaitingRow = OpenWork & {
   readonly kind: WorkKind
   readonly job: StaffJob
   readonly place: number
-  readonly isLate: boolean
+  readonly part: WorkPart
+  readonly waitedSeconds: number
+  /** Below zero once it is late. */
+  readonly secondsLeft: number | null
   readonly turn: WorkTurn
   readonly portfolio: string | null
   /** The holder’s name, masked in every answer to someone who has not opened their data. */
@@ -24,6 +28,9 @@ export type WorkCount = { readonly kind: WorkKind; readonly job: StaffJob; reado
 
 /** Nobody reads so far; the counts tell the whole. */
 const readAtMost = 1_000
+
+const secondsBetween = (from: Instant, to: Instant): number =>
+  Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 1000)
 
 const listsOf = (platform: Platform, job: StaffJob | null) =>
   openWorkLists(platform).filter((list) => job === null || list.job === job)
@@ -60,7 +67,9 @@ export async function openWork(
     return {
       ...row,
       place: from + n,
-      isLate: isLate(row, now),
+      part: partOf(row, now),
+      waitedSeconds: secondsBetween(row.since, now),
+      secondsLeft: row.due === null ? null : secondsBetween(now, row.due),
       turn: turnOf(row, { reader, owner: holder?.userId ?? null }),
       portfolio: (row.portfolioId && portfolios.get(row.portfolioId)) ?? null,
       party: holder?.party ?? null,
