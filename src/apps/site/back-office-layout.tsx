@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { BackOffice } from '#business/operations/web/shell/back-office.tsx'
 import { BackOfficeStart } from '#business/operations/web/shell/back-office-start.tsx'
-import { askAbout } from '#web/asked-account.ts'
+import { askAbout, askedAccount } from '#web/asked-account.ts'
 import { absolute } from '#web/page-meta.ts'
+import { forgetData } from '#web/portal-data.tsx'
 import { HeldNavigation } from './portal/held-navigation.tsx'
 import { SignedIn } from './portal/signed-in.tsx'
 import type { RouteHandle } from './route-handle.ts'
@@ -26,12 +27,24 @@ export default function BackOfficeLayout() {
   )
 }
 
-/** Staff ask as themselves: an account that they looked at in the portal is named in no request from here. */
+/**
+ * Staff ask as themselves: an account that they look at in the portal is named in no request from here, and is again
+ * once they are back there. Nothing that was answered about one is shown about the other.
+ */
 function useNobodysAccount(): boolean {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
-    askAbout(null)
+    const account = askedAccount()
+    const ask = (about: typeof account) => {
+      askAbout(about)
+      if (account !== null) forgetData()
+    }
+    ask(null)
     setReady(true)
+    return () => {
+      ask(account)
+      delete document.documentElement.dataset.backOffice
+    }
   }, [])
   return isReady
 }

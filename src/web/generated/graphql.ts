@@ -212,6 +212,17 @@ export type BackupWithholdingReason =
   /** The IRS asked for it, because interest or dividends were not reported. */
   | 'underreporting';
 
+/** Kind of a bank account by the owner of its money. */
+export type BankAccountKind =
+  /** Investors’ cash. */
+  | 'fbo'
+  /** One issuer’s. */
+  | 'issuer'
+  /** The company’s own. */
+  | 'operating'
+  /** Wires from and to custodians. */
+  | 'partner';
+
 /** Kind of a bank account. */
 export type BankAccountType =
   /** A checking account. */
@@ -3768,7 +3779,7 @@ export type BankBreaksQueryVariables = Exact<{
 }>;
 
 
-export type BankBreaksQuery = { bankBreaks: { edges: Array<{ cursor: string, node: { id: string, bankAccountId: string, side: BankBreakSide, kind: BankBreakKind, day: string, bankDays: number, amount: string, reference: string, words: string, explanation: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+export type BankBreaksQuery = { bankTies: { edges: Array<{ node: { bankAccountId: string, kind: BankAccountKind, mask: string } }> } | null, bankBreaks: { edges: Array<{ cursor: string, node: { id: string, bankAccountId: string, side: BankBreakSide, kind: BankBreakKind, day: string, bankDays: number, amount: string, reference: string, words: string, explanation: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type ExplainBreakMutationVariables = Exact<{
   key: string;

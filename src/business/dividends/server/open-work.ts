@@ -34,7 +34,7 @@ export const dividendsToDecide: OpenWorkList = {
        order by declared_at, id limit ${first}`.execute(db)
     return rows.map((row) => ({
       subject: row.id,
-      what: `${names[row.kind]} ${row.payment_refusal === null ? 'to approve' : 'that could not be paid'}`,
+      what: `${names[row.kind]}${row.payment_refusal === null ? '' : ' that could not be paid'}`,
       detail: row.payment_refusal ?? `For ${monthText(row.month)}`,
       portfolioId: row.portfolio_id,
       amount: cents(row.pool_cents),

@@ -104,7 +104,7 @@ const columnsFor = (onDone: () => Promise<unknown>): readonly Column<DataRequest
       </RowMark>
     ),
   },
-  { title: 'State', cell: ({ stateCode }) => stateCode },
+  { title: 'Lives in', cell: ({ stateCode }) => stateCode },
   { title: 'Received', cell: ({ receivedAt }) => <span className={styles.day}>{momentDay(receivedAt)}</span> },
   {
     title: 'Answer by',

@@ -54,7 +54,7 @@ function Filings() {
       {({ filingCalendar }) => {
         const made = filingCalendar?.filter(({ state }) => state === 'filed') ?? []
         return (
-          <Section spacing="under">
+          <Section title="To file" spacing="under">
             <Stack gap={24}>
               <Table
                 caption="Filings to make"

@@ -1,7 +1,9 @@
+import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
+import { numberText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import type { BankBreaksQuery } from '#web/generated/graphql.ts'
@@ -26,29 +28,62 @@ export function BreaksPart() {
   const query = useQuery(bankBreaksDocument)
   return (
     <Loaded query={query} name="The breaks">
-      {({ bankBreaks }) => (
-        <Section
-          title="Ledger and bank"
-          lead="Differences between the ledger and the banks’ statements, the oldest first."
-          spacing="under"
-        >
-          <Stack gap={24}>
-            <Table
-              caption="Ledger and bank"
-              rows={nodesOf(bankBreaks)}
-              keyOf={({ id }) => id}
-              empty={<p>The ledger and the banks’ statements agree.</p>}
-              columns={columnsFor(query.refetch)}
-            />
-            <ShowMore page={bankBreaks?.pageInfo} load={(after) => query.fetchMore({ variables: { after } })} />
-          </Stack>
-        </Section>
-      )}
+      {({ bankBreaks, bankTies }) => {
+        const breaks = nodesOf(bankBreaks)
+        const onTheirWay = breaks?.filter(isOnItsWay) ?? []
+        const nameOf = namesOf(nodesOf(bankTies) ?? [])
+        return (
+          <Section
+            title="Ledger and bank"
+            lead="What one side has and the other lacks, the oldest first."
+            spacing="under"
+          >
+            <Stack gap={24}>
+              <Table
+                caption="Ledger and bank"
+                rows={breaks?.filter((one) => !isOnItsWay(one))}
+                keyOf={({ id }) => id}
+                empty={<p>Nothing has to be explained.</p>}
+                columns={[...factsFor(nameOf), { title: 'State', cell: stateOf }, actFor(query.refetch)]}
+              />
+              {onTheirWay.length > 0 && (
+                <Disclosure title={`${numberText(onTheirWay.length)} on their way, expected by the next bank day`}>
+                  <Table
+                    caption="Differences on their way"
+                    rows={onTheirWay}
+                    keyOf={({ id }) => id}
+                    columns={factsFor(nameOf)}
+                  />
+                </Disclosure>
+              )}
+              <ShowMore page={bankBreaks?.pageInfo} load={(after) => query.fetchMore({ variables: { after } })} />
+            </Stack>
+          </Section>
+        )
+      }}
     </Loaded>
   )
 }
 
-const columnsFor = (onDone: () => Promise<unknown>): readonly Column<Break>[] => [
+const isOnItsWay = ({ kind, explanation }: Break): boolean => kind === 'timing' && explanation === null
+
+type Tie = NonNullable<BankBreaksQuery['bankTies']>['edges'][number]['node']
+
+const accountKinds: Readonly<Record<Tie['kind'], string>> = {
+  fbo: 'FBO account',
+  issuer: 'Issuer account',
+  operating: 'Operating account',
+  partner: 'Partner account',
+}
+
+const namesOf =
+  (ties: readonly Tie[]) =>
+  (of: string): string => {
+    const tie = ties.find(({ bankAccountId }) => bankAccountId === of)
+    return tie ? `${accountKinds[tie.kind]} ${tie.mask}` : of
+  }
+
+const factsFor = (nameOf: (of: string) => string): readonly Column<Break>[] => [
   {
     title: 'Difference',
     isHead: true,
@@ -62,27 +97,27 @@ const columnsFor = (onDone: () => Promise<unknown>): readonly Column<Break>[] =>
       </RowMark>
     ),
   },
-  { title: 'Bank account', cell: ({ bankAccountId }) => <span className={styles.id}>{bankAccountId}</span> },
+  { title: 'Bank account', cell: ({ bankAccountId }) => nameOf(bankAccountId) },
   { title: 'Day', cell: ({ day }) => <span className={styles.day}>{dayText(day)}</span> },
   { title: 'Bank days', isNumber: true, cell: ({ bankDays }) => bankDays },
   { title: 'Amount', isNumber: true, cell: ({ amount }) => centsText(amount) },
-  { title: 'State', cell: stateOf },
-  {
-    title: 'Action',
-    cell: ({ id, side, amount }) => (
-      <ActButton
-        act="Explain"
-        id={id}
-        title={`Explain the difference of ${centsText(amount)}?`}
-        words={`${sides[side]}. It stays open until the two sides agree, and no longer waits for anyone.`}
-        document={explainBreakDocument}
-        variables={({ text: explanation }) => ({ id, explanation })}
-        asks={{ label: 'What happened', needed: true }}
-        onDone={onDone}
-      />
-    ),
-  },
 ]
+
+const actFor = (onDone: () => Promise<unknown>): Column<Break> => ({
+  title: 'Action',
+  cell: ({ id, side, amount }) => (
+    <ActButton
+      act="Explain"
+      id={id}
+      title={`Explain the difference of ${centsText(amount)}?`}
+      words={`${sides[side]}. It stays open until the two sides agree, and no longer waits for anyone.`}
+      document={explainBreakDocument}
+      variables={({ text: explanation }) => ({ id, explanation })}
+      asks={{ label: 'What happened', needed: true }}
+      onDone={onDone}
+    />
+  ),
+})
 
 function stateOf({ kind, explanation }: Break) {
   if (explanation)
@@ -92,6 +127,5 @@ function stateOf({ kind, explanation }: Break) {
         <span>{explanation}</span>
       </span>
     )
-  if (kind === 'timing') return <Status kind="waiting">On its way</Status>
   return <Status kind="bad">{kind === 'fee' ? 'Fee to book' : 'Unexplained'}</Status>
 }

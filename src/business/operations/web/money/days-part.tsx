@@ -12,12 +12,12 @@ import { useQuery } from '#web/use-query.ts'
 import { Loaded } from '../loaded.tsx'
 import { reconciledDaysDocument } from './money-documents.ts'
 
-const newestDays = 7
+const newestDays = 1
 
 const isOld = ({ difference, uncovered }: ReconciledDay, place: number): boolean =>
   place >= newestDays && difference === '0' && (uncovered == null || uncovered === '0')
 
-/** Our books beside the partner's balance: the newest days and every day that does not agree; the others are folded. */
+/** Our books beside the partner's balance: the newest day and every day that does not agree; the others are folded. */
 export function DaysPart() {
   const query = useQuery(reconciledDaysDocument)
   return (

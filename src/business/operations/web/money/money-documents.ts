@@ -91,6 +91,15 @@ export const receivablesDocument = graphql(`
 
 export const bankBreaksDocument = graphql(`
   query BankBreaks($after: String) {
+    bankTies(first: 200) {
+      edges {
+        node {
+          bankAccountId
+          kind
+          mask
+        }
+      }
+    }
     bankBreaks(after: $after) {
       edges {
         cursor

@@ -8,7 +8,7 @@ import { placeOfWork } from './work-places.ts'
 
 const kindNames: Readonly<Record<Work['kind'], string>> = {
   proposal: 'Approve',
-  dividend: 'Dividend',
+  dividend: 'Approve',
   message: 'Message',
   accreditation: 'Accreditation',
   case: 'Case',

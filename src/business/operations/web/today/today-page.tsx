@@ -30,11 +30,7 @@ export default function TodayPage() {
   const query = useQuery(openWorkDocument, { variables: { job } })
   return (
     <>
-      <PageHeader
-        title="Today"
-        lead="Everything that waits for staff: late first, then due today, then without a deadline, then due later."
-        actions={<RefreshButton />}
-      />
+      <PageHeader title="Today" lead="Everything that waits for staff, by deadline." />
       <div className={styles.inner}>
         <Filter job={job} />
       </div>
@@ -85,7 +81,7 @@ function Queue({ data: { openWork }, query: { fetchMore } }: QueueProps) {
   const rows = nodesOf(openWork) ?? []
   if (rows.length === 0)
     return (
-      <EmptyState title="Nothing waits">
+      <EmptyState title="Nothing waits" action={<RefreshButton />}>
         New proposals, messages, failed transfers, filings and alerts appear here.
       </EmptyState>
     )
@@ -114,7 +110,10 @@ function Queue({ data: { openWork }, query: { fetchMore } }: QueueProps) {
         </p>
       )}
       <ShowMore page={openWork?.pageInfo} load={(after) => fetchMore({ variables: { after } })} />
-      <KeysHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} isOn={areKeysOn} onChoose={chooseKeys} />
+      <div className={styles.below}>
+        <KeysHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} isOn={areKeysOn} onChoose={chooseKeys} />
+        <RefreshButton />
+      </div>
     </div>
   )
 }
