@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { operationsRoutes } from '#business/operations/web/routes.ts'
+import { jobs } from '#business/operations/web/shell/places.ts'
 import { ana, olga, omar } from '#sandbox/demo/sign-ins.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { expectFits } from './steps/fits.ts'
@@ -164,7 +164,7 @@ test('the queue leads with keys to what another operator proposed, and marks it 
 test('every page of the back office fits a phone, a tablet and a desk, and names its place @desktop', async ({
   page,
 }) => {
-  const pagesWithoutId = operationsRoutes.flatMap(({ path }) => (path && !path.includes(':') ? [`/${path}/`] : []))
+  const pagesWithoutId = jobs.flatMap(({ pages }) => pages.map(({ to }) => to))
   await logInAsOperator(page, omar.email)
   for (const path of pagesWithoutId)
     await test.step(path, async () => {

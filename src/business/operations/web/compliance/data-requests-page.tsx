@@ -5,7 +5,6 @@ import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
-import { company } from '#kernel/brand.ts'
 import { graphql } from '#web/documents.ts'
 import type { DataRequestsQuery } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
@@ -14,8 +13,6 @@ import { ActButton } from '../act-button.tsx'
 import { Loaded } from '../loaded.tsx'
 import styles from '../operations.module.css'
 import { RowMark } from '../row-mark.tsx'
-
-export const meta = () => [{ title: `Data requests | Back office | ${company.name}` }]
 
 const dataRequestsDocument = graphql(`
   query DataRequests($after: String) {

@@ -4,15 +4,12 @@ import { Section, Stack } from '#design/components/section/section.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
-import { company } from '#kernel/brand.ts'
 import { graphql } from '#web/documents.ts'
 import type { FilingCalendarQuery } from '#web/generated/graphql.ts'
 import { useQuery } from '#web/use-query.ts'
 import { Loaded } from '../loaded.tsx'
 import styles from '../operations.module.css'
 import { RowMark } from '../row-mark.tsx'
-
-export const meta = () => [{ title: `Filings | Back office | ${company.name}` }]
 
 const filingCalendarDocument = graphql(`
   query FilingCalendar {

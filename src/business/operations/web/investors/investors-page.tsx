@@ -11,7 +11,6 @@ import { Table } from '#design/components/table/table.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
-import { company } from '#kernel/brand.ts'
 import { readId, type UserId } from '#kernel/ids.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import type { ClosingAccountsFragment, WaitingAccreditationsFragment } from '#web/generated/graphql.ts'
@@ -29,8 +28,6 @@ import {
 import { accreditationWords, identityWords } from './investor-words.ts'
 import styles from './investors.module.css'
 import { State } from './state.tsx'
-
-export const meta = () => [{ title: `Investors | Back office | ${company.name}` }]
 
 export default function InvestorsPage() {
   return (

@@ -1,10 +1,7 @@
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
-import { company } from '#kernel/brand.ts'
 import { BooksPart } from './books-part.tsx'
 import { BreaksPart } from './breaks-part.tsx'
 import { DaysPart } from './days-part.tsx'
-
-export const meta = () => [{ title: `Reconciliation | Back office | ${company.name}` }]
 
 /** Our books beside the banks and the payment partner, and against themselves. */
 export default function ReconciliationPage() {

@@ -4,7 +4,6 @@ import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import { company } from '#kernel/brand.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { useQuery } from '#web/use-query.ts'
 import { AccountName, AccountNames } from '../account-names.tsx'
@@ -12,8 +11,6 @@ import { Loaded } from '../loaded.tsx'
 import styles from '../operations.module.css'
 import { RowMark } from '../row-mark.tsx'
 import { failedTransfersDocument } from './money-documents.ts'
-
-export const meta = () => [{ title: `Transfers | Back office | ${company.name}` }]
 
 export default function TransfersPage() {
   return (

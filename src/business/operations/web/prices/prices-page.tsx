@@ -6,14 +6,11 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { priceText } from '#design/figures/money-text.ts'
-import { company } from '#kernel/brand.ts'
 import { useQuery } from '#web/use-query.ts'
 import { useToday } from '#web/use-today.ts'
 import { ActButton } from '../act-button.tsx'
 import { type PricedPortfolio, sharePricesDocument, withdrawSharePriceDocument } from './price-documents.ts'
 import { ProposePrice } from './propose-price.tsx'
-
-export const meta = () => [{ title: `Share prices | Back office | ${company.name}` }]
 
 /** The prices of shares, now and later, and the proposal of a new one. */
 export default function PricesPage() {

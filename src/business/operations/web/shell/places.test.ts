@@ -1,14 +1,16 @@
+import { access, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { operationsRoutes } from '../routes.ts'
-import { hereIn, jobs, waitingAt, waitingIn } from './places.ts'
+import { hereIn, jobs, titleAt, waitingAt, waitingIn } from './places.ts'
 
 const pages = jobs.flatMap((job) => job.pages)
 const job = (id: string) => jobs.find((one) => one.id === id)!
 
 describe('the places of the back office', () => {
-  it('are its pages, each once', () => {
-    const addresses = operationsRoutes.flatMap(({ path }) => (path?.includes(':') ? [] : [`/${path}/`]))
-    expect(pages.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
+  it.each(pages)('have a page of their own: $to', async ({ to }) => {
+    const place = to.split('/')[2]!
+    const text = await readFile(new URL('../place-page.tsx', import.meta.url), 'utf8')
+    const [, file] = new RegExp(`\\['${place}', lazy\\(\\(\\) => import\\('\\./([^']+)'`).exec(text)!
+    await expect(access(new URL(`../${file}`, import.meta.url))).resolves.toBeUndefined()
   })
 
   it.each([
@@ -22,6 +24,11 @@ describe('the places of the back office', () => {
 
   it('have none for an address that is nobody’s', () => {
     expect(hereIn('/operations/elsewhere/')).toBeNull()
+    expect(titleAt('/operations/elsewhere/')).toBeNull()
+  })
+
+  it('name the window', () => {
+    expect(['/operations/', '/operations/cases/'].map(titleAt)).toEqual(['Today', 'Cases'])
   })
 
   it('do each kind of work on one page', () => {

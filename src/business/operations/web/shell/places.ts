@@ -81,3 +81,10 @@ export const waitingAt = ({ to, kinds }: Page, counts: readonly Count[]): number
 /** The number beside a job: the queue’s for Today, else what its pages hold. */
 export const waitingIn = ({ id, pages }: Job, counts: readonly Count[]): number =>
   id === 'today' ? waitingAt(pages[0], counts) : pages.reduce((sum, one) => sum + waitingAt(one, counts), 0)
+
+/** The name of a page, as the window has it; null for an address that is nobody’s. */
+export function titleAt(pathname: string): string | null {
+  const here = hereIn(pathname)
+  if (!here) return null
+  return here.page === jobs[0]!.pages[0] ? 'Today' : here.page.label
+}

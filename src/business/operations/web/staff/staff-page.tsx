@@ -8,7 +8,6 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { momentDay, momentText } from '#design/figures/moment-text.ts'
-import { company } from '#kernel/brand.ts'
 import { useQuery } from '#web/use-query.ts'
 import { ActButton, proposed } from '../act-button.tsx'
 import styles from '../operations.module.css'
@@ -20,8 +19,6 @@ import {
   staffDocument,
   suspendOperatorDocument,
 } from './staff-documents.ts'
-
-export const meta = () => [{ title: `Staff | Back office | ${company.name}` }]
 
 export default function StaffPage() {
   return (

@@ -4,7 +4,6 @@ import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
-import { company } from '#kernel/brand.ts'
 import type { StuckWorkQuery } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { useQuery } from '#web/use-query.ts'
@@ -20,8 +19,6 @@ import {
   retryMessageDocument,
   stuckWorkDocument,
 } from './stuck-documents.ts'
-
-export const meta = () => [{ title: `Stuck work | Back office | ${company.name}` }]
 
 const kindNames = { message: 'Message', event: 'Partner event', job: 'Job' } as const
 const retries = { message: retryMessageDocument, event: retryEventDocument, job: retryJobDocument } as const

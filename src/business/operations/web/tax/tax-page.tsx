@@ -8,7 +8,6 @@ import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
-import { company } from '#kernel/brand.ts'
 import type { TaxClosesQuery } from '#web/generated/graphql.ts'
 import { useQuery } from '#web/use-query.ts'
 import { CloseYearPart } from './close-year-part.tsx'
@@ -16,8 +15,6 @@ import { DepositsPart } from './deposits-part.tsx'
 import { FilesPart } from './files-part.tsx'
 import { MailingsPart } from './mailings-part.tsx'
 import { taxClosesDocument } from './tax-documents.ts'
-
-export const meta = () => [{ title: `Tax years | Back office | ${company.name}` }]
 
 const filedNames = { form1099Div: '1099-DIV', form1099B: '1099-B', form1099Misc: '1099-MISC' } as const
 

@@ -4,7 +4,6 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { numberText } from '#design/figures/count-text.ts'
-import { company } from '#kernel/brand.ts'
 import type { OpenWorkQuery, StaffJob } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { type Query, useQuery } from '#web/use-query.ts'
@@ -17,8 +16,6 @@ import { openWorkDocument, type Work } from './queue-document.ts'
 import { QueueRow } from './queue-row.tsx'
 import styles from './today.module.css'
 import { useKeysChoice, useQueueKeys } from './use-queue-keys.ts'
-
-export const meta = () => [{ title: `Today | Back office | ${company.name}` }]
 
 const jobIn = (text: string | null): StaffJob | null =>
   (jobs.find(({ id }) => id !== 'today' && id === text)?.id as StaffJob) ?? null
