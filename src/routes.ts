@@ -69,8 +69,8 @@ export default [
       ...statementRoutes,
       ...taxRoutes,
       ...closureRoutes,
-      ...operationsRoutes,
     ]),
   ),
+  layout('apps/site/back-office-layout.tsx', operationsRoutes),
   ...strayRoutes,
 ] satisfies RouteConfig

@@ -2,11 +2,11 @@ import type { AccountId } from '#kernel/ids.ts'
 import { accountHeader, sessionKeys } from './session-keys.ts'
 
 /** `undefined` before anything was asked: then the address of this tab says, or else the saved choice. */
-let asked: string | null | undefined
+let asked: AccountId | null | undefined
 
-const isAccountId = (text: string | null): text is string => text !== null && /^acc_[\w-]{1,80}$/.test(text)
+const isAccountId = (text: string | null): text is AccountId => text !== null && /^acc_[\w-]{1,80}$/.test(text)
 
-function firstAsked(): string | null {
+function firstAsked(): AccountId | null {
   try {
     const named = new URLSearchParams(location.search).get('accountId')
     if (isAccountId(named)) localStorage.setItem(sessionKeys.account, named)
@@ -22,9 +22,15 @@ export function askAbout(accountId: AccountId | null): void {
   asked = accountId
 }
 
-export function askedHeaders(): Record<string, string> {
+/** The account that requests of this tab are about; null for the person's own. */
+export function askedAccount(): AccountId | null {
   if (asked === undefined) asked = firstAsked()
-  return asked === null ? {} : { [accountHeader]: asked }
+  return asked
+}
+
+export function askedHeaders(): Record<string, string> {
+  const account = askedAccount()
+  return account === null ? {} : { [accountHeader]: account }
 }
 
 const endedKey = 'accessEnded'

@@ -116,7 +116,7 @@ async function openData(page: Page, reason: string): Promise<void> {
 }
 
 async function approve(page: Page, reason: string): Promise<void> {
-  await page.goto('/operations/')
+  await page.goto('/operations/approvals/')
   const row = page.getByRole('row').filter({ hasText: reason })
   await expect(row).toContainText('Decide accreditation')
   await once(row.getByRole('button', { name: 'Approve' }))

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { operationsRoutes } from '#business/operations/web/routes.ts'
+import { jobs } from '#business/operations/web/shell/places.ts'
 import { ana, olga, omar } from '#sandbox/demo/sign-ins.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { expectFits } from './steps/fits.ts'
@@ -25,7 +25,7 @@ test('what one operator proposes, another decides on the page @desktop', async (
   await test.step('a rejected proposal is gone, with its reason', async () => {
     await propose(title)
     await logInAsOperator(page, omar.email)
-    await page.goto('/operations')
+    await page.goto('/operations/approvals/')
     const row = page.getByRole('row').filter({ hasText: title })
     await expect(row).toContainText('Change terms: Hydro in Brazil')
     await expectAccessible(page)
@@ -47,6 +47,7 @@ test('what one operator proposes, another decides on the page @desktop', async (
     expect(await operate('proposals', '--as', olga.email, '--state', 'approved')).toContain(title)
   })
   await test.step('the books are proved at a press', async () => {
+    await page.goto('/operations/reconciliation/')
     await once(page.getByRole('button', { name: 'Check the books now' }))
     await expect(page.getByText('the whole ledger adds up to zero in each unit')).toBeVisible()
     await expectAccessible(page)
@@ -56,7 +57,9 @@ test('what one operator proposes, another decides on the page @desktop', async (
 test('an operator reads what each issuer earned, and its trial balance adds up to zero @desktop', async ({ page }) => {
   await logInAsOperator(page, omar.email)
   await page.goto('/operations/')
-  await page.getByRole('link', { name: 'Books', exact: true }).click()
+  const places = page.getByRole('navigation', { name: 'Back office' })
+  await places.getByRole('link', { name: 'Portfolios' }).click()
+  await places.getByRole('link', { name: 'Books', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: 'Community Solar in Brazil' })
   await expect(row).toContainText('$')
   await expectAccessible(page)
@@ -110,17 +113,65 @@ test('a message from the contact form is answered by an operator, in the thread 
   })
 })
 
+test('the queue leads with keys to what another operator proposed, and marks it there @desktop', async ({ page }) => {
+  const reason = `The river is high ${crypto.randomUUID().slice(0, 6)}`
+  const terms = ['--portfolio', '7', '--investment-cap', '92000000.00', '--reason', reason]
+  await operate('change-terms', '--as', olga.email, ...terms)
+  await logInAsOperator(page, omar.email)
+  await page.goto('/operations/?job=portfolios')
+  const rows = page.locator('[data-row]')
+  const proposal = rows.filter({ hasText: 'Change terms: Hydro in Brazil' })
+  await test.step('a row says what it is, until when, and who may do it', async () => {
+    await expect(proposal).toContainText('Second operator')
+    await expect(proposal).toContainText(/ left/)
+    await expect(page.locator('[data-site-header], [data-site-footer]')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+  await test.step('keys move the focus, and do nothing while they are off', async () => {
+    await page.keyboard.press('j')
+    await expect(rows.first()).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(rows.first()).toBeFocused()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keys' })
+    await expectAccessible(page)
+    await help.getByText('Use these keys in this browser').click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Keys are off.')).toBeVisible()
+    await page.locator('h1').click()
+    await page.keyboard.press('?')
+    await expect(help).toHaveCount(0)
+  })
+  await test.step('Enter opens the row where it is decided', async () => {
+    await proposal.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible()
+    await expect(page.locator('[data-meant]')).toContainText(reason)
+    await expect(page.locator('[data-meant]')).toBeInViewport()
+  })
+  await test.step('once it is decided it has left the queue', async () => {
+    await once(page.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: 'Reject' }))
+    await page.getByRole('dialog').getByLabel('Reason').fill('Not before the filing')
+    await once(page.getByRole('dialog').getByRole('button', { name: 'Reject' }))
+    await expect(page.getByRole('row').filter({ hasText: reason })).toHaveCount(0)
+    await page.goto('/operations/?job=portfolios')
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+    await expect(proposal).toHaveCount(0)
+  })
+})
+
 test('every page of the back office fits a phone, a tablet and a desk, and names its place @desktop', async ({
   page,
 }) => {
-  const pagesWithoutId = operationsRoutes.flatMap(({ path }) => (path && !path.includes(':') ? [`/${path}/`] : []))
+  const pagesWithoutId = jobs.flatMap(({ pages }) => pages.map(({ to }) => to))
   await logInAsOperator(page, omar.email)
   for (const path of pagesWithoutId)
     await test.step(path, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
-      const places = page.getByRole('navigation', { name: 'Operations' })
+      const places = page.getByRole('navigation', { name: 'Back office' })
       await expect(places.locator('[aria-current="page"]')).toHaveAttribute('href', path)
       await expectFits(page, path)
       await expectAccessible(page)
@@ -142,7 +193,7 @@ test('every page of the back office fits a phone, a tablet and a desk, and names
     const reason = `The cap is reached ${crypto.randomUUID().slice(0, 6)}`
     const terms = ['--portfolio', '7', '--investment-cap', '91000000.00', '--reason', reason]
     await operate('change-terms', '--as', olga.email, ...terms)
-    await page.goto('/operations/')
+    await page.goto('/operations/approvals/')
     await once(page.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: 'Approve' }))
     await expect(page.getByRole('dialog').getByRole('table', { name: 'What changes' })).toBeVisible()
     await expectFits(page, 'the preview of an approval')

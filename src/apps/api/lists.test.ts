@@ -106,6 +106,7 @@ const bounded: Readonly<Record<string, string>> = {
   'ApprovalPreview.changes': 'what one kind of proposal changes',
   'Proposal.details': 'the fields of one input',
   'PublishedNight.trees': 'cash and one for each portfolio of the company',
+  'Query.openWorkCounts': 'one for each kind of work and its job',
   'Query.waitingWork': 'one for each partner and each task of ours',
   'Query.accountParties': 'a look-up: one for each id that is asked for',
   'Query.allHomePagePortfolios': 'the portfolios of the company',

@@ -1,19 +1,14 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { AccountChoice, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { KnownAccount } from '#business/accounts/web/known-account.tsx'
 import { OwnPages } from '#business/accounts/web/own-pages.tsx'
 import { StoppedPages } from '#business/accounts/web/stopped-pages.tsx'
 import { ViewingBanner } from '#business/accounts/web/viewing-banner.tsx'
-import { MeProvider, type MeUser, useMe } from '#business/people/web/me.tsx'
-import { LoggedOutElsewhere, SignInFailed, StorageBlocked } from '#business/people/web/unreachable.tsx'
-import { LoadingOverlay } from '#design/components/loading-overlay/loading-overlay.tsx'
+import { type MeUser, useMe } from '#business/people/web/me.tsx'
 import { SkipLink } from '#design/components/skip-link/skip-link.tsx'
-import { Snackbars } from '#design/components/snackbar/snackbars.tsx'
 import { graphql } from '#web/documents.ts'
 import { absolute } from '#web/page-meta.ts'
-import { PortalData } from '#web/portal-data.tsx'
-import { goToSignIn } from '#web/sign-in.ts'
 import { useQuery } from '#web/use-query.ts'
 import { ContactByAddress } from './by-address/contact-by-address.tsx'
 import { WelcomeByAddress } from './by-address/welcome-by-address.tsx'
@@ -23,7 +18,7 @@ import { menuAccount } from './header/menu-account.ts'
 import { HeldNavigation } from './portal/held-navigation.tsx'
 import { Notices } from './portal/notices.tsx'
 import { PortalPlaces } from './portal/places/portal-places.tsx'
-import { useStartedSession } from './portal/use-started-session.ts'
+import { SignedIn } from './portal/signed-in.tsx'
 import work from './portal/work-page.module.css'
 import { PortalShell } from './portal-shell.tsx'
 import type { RouteHandle } from './route-handle.ts'
@@ -34,35 +29,12 @@ const loadingAccounts = <PortalShell message="Loading your accounts..." />
 
 /** The signed-in part of the site. Its pages may use `useMe` and `useAccount`: both stand before a page is drawn. */
 export default function PortalLayout() {
-  const session = useStartedSession()
-  const { pathname, search } = useLocation()
-  const [isLost, setLost] = useState(false)
-  const logIn = useCallback(
-    () => goToSignIn({ screen: 'login', returnTo: `${pathname}${search}`, replaces: true }).catch(() => setLost(true)),
-    [pathname, search],
-  )
-  useEffect(() => {
-    if (session === 'out') void logIn()
-  }, [session, logIn])
-  if (session === 'blocked' || session === 'loggedOut' || session === 'failed' || isLost)
-    return (
-      <main id="main">
-        {session === 'blocked' && <StorageBlocked />}
-        {session === 'loggedOut' && !isLost && <LoggedOutElsewhere onLogIn={logIn} />}
-        {(session === 'failed' || isLost) && <SignInFailed />}
-      </main>
-    )
-  if (session !== 'in') return <PortalShell message="Authenticating..." />
   return (
-    <PortalData>
-      <MeProvider loading={loadingAccounts}>
-        <AccountChoice loading={loadingAccounts}>
-          <PortalFrame />
-        </AccountChoice>
-      </MeProvider>
-      <LoadingOverlay />
-      <Snackbars />
-    </PortalData>
+    <SignedIn starting={<PortalShell message="Authenticating..." />} loading={loadingAccounts}>
+      <AccountChoice loading={loadingAccounts}>
+        <PortalFrame />
+      </AccountChoice>
+    </SignedIn>
   )
 }
 

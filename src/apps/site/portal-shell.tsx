@@ -9,7 +9,9 @@ import styles from './portal-shell.module.css'
 export function PortalShell({ message }: { readonly message?: string }) {
   return (
     <>
-      <Header />
+      <div className={styles.header}>
+        <Header />
+      </div>
       <main id="main" aria-busy="true">
         <div className={styles.page}>
           <p className={styles.message} role="status" aria-label={message ?? 'Loading'}>

@@ -20,6 +20,7 @@ import type { Announcement } from '../event/events.ts'
 import type { Follower, Listener } from '../event/subscribe.ts'
 import type { PublicFigure } from '../figures/public-figures.ts'
 import type { Message, OutboxHandler } from '../outbox/messages.ts'
+import type { OpenWorkList } from '../work/open-work.ts'
 import type { Command } from './declare.ts'
 
 /** Operators are staff; `system` names the job that acts by itself. */
@@ -92,6 +93,8 @@ export type Room = {
   /** The same if one statement is not enough: each reads what it needs and names the rows that are wrong. */
   readonly booksChecks?: readonly ((db: Platform['db'], only: Only) => Promise<BooksOutcome>)[]
   readonly bearers?: readonly BearerKind[]
+  /** Its part of the queue that the staff work through. */
+  readonly openWork?: readonly OpenWorkList[]
   /** Made by `task`: how jobs are run. */
   readonly tasks?: readonly Task[]
   /** Made by `follow` and `followAll`: run inside the announcing transaction. */

@@ -45,6 +45,15 @@ export async function stuckWork(platform: Platform, { first, after }: ListPage =
   return rows
 }
 
+/** The same as one list, the longest first. */
+export async function oldestStuckWork(platform: Platform, first: number): Promise<StuckWork[]> {
+  const rows = await Promise.all(parts.map(({ read }) => read(platform, { first, after: null })))
+  return rows
+    .flat()
+    .toSorted((a, b) => Temporal.Instant.compare(a.since, b.since))
+    .slice(0, first)
+}
+
 export async function countStuckWork(platform: Platform): Promise<number> {
   const counts = await Promise.all(parts.map(({ count }) => count(platform)))
   return counts.reduce((sum, count) => sum + count, 0)

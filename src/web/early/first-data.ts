@@ -11,13 +11,15 @@ import { kept } from './kept.ts'
  * open first. The data client takes the answers (web/first-data.ts).
  */
 const isPage = /^\/(users|order|basket|operations)(\/|$)|\/(invest|sell)\/?$/
+/** A page of the staff's: it has a frame of its own, and asks about no account. */
+const isBackOffice = /^\/operations(\/|$)/.test(location.pathname)
 const { pathname, search } = location
 const isDashboard = /^\/users\/dashboard\/?$/.test(pathname) && !search
 const portfolioId = /^\/investment\/(\w+)\/invest\/?$/.exec(pathname)?.[1]
 const leftMs = Number(kept(sessionKeys.expiresAt)) - Date.now()
 const token = kept(sessionKeys.token)
 const account = kept(sessionKeys.account)
-const { files = '', dashboard = '', checkout = '' } = document.currentScript?.dataset ?? {}
+const { files = '', office = '', dashboard = '', checkout = '' } = document.currentScript?.dataset ?? {}
 
 type Asked = {
   readonly name: keyof typeof firstQueries
@@ -31,6 +33,7 @@ type Asked = {
  * person, the checkout for the chosen one. For someone else's account the page asks in other words, and once more.
  */
 function askedFirst(): Asked[] {
+  if (isBackOffice) return [{ name: 'Me' }]
   const ofFrame: Asked[] = [
     { name: 'Me', about: account },
     { name: 'MyAccessibleAccounts', about: account },
@@ -48,9 +51,12 @@ function preload(href: string): void {
   document.head.append(link)
 }
 
+// The painted document is the portal's: its header is not for the staff's pages (portal-shell.module.css).
+if (isBackOffice) document.documentElement.dataset.backOffice = ''
+
 if (token && leftMs > 30_000 && isPage.test(pathname) && !/[?&]accountId=/.test(search)) {
   const ofPage = isDashboard ? dashboard : portfolioId ? checkout : ''
-  for (const href of `${files} ${ofPage} /settings.json`.split(' ')) if (href) preload(href)
+  for (const href of `${isBackOffice ? office : files} ${ofPage} /settings.json`.split(' ')) if (href) preload(href)
   globalThis.firstData = new Map(
     askedFirst().map(({ name, variables = {}, about }) => {
       const query = firstQueries[name]

@@ -212,12 +212,56 @@ export type BackupWithholdingReason =
   /** The IRS asked for it, because interest or dividends were not reported. */
   | 'underreporting';
 
+/** Kind of a bank account by the owner of its money. */
+export type BankAccountKind =
+  /** Investors’ cash. */
+  | 'fbo'
+  /** One issuer’s. */
+  | 'issuer'
+  /** The company’s own. */
+  | 'operating'
+  /** Wires from and to custodians. */
+  | 'partner';
+
 /** Kind of a bank account. */
 export type BankAccountType =
   /** A checking account. */
   | 'checking'
   /** A savings account. */
   | 'savings';
+
+/** Reason for a difference of the two sides. */
+export type BankBreakKind =
+  /** The bank took a charge that is not booked yet. */
+  | 'fee'
+  /** The other side is expected to follow. */
+  | 'timing'
+  /** A person has to look. */
+  | 'unexplained';
+
+/** Side that has an entry that the other lacks. */
+export type BankBreakSide =
+  /** The bank has stated it. */
+  | 'bank'
+  /** The ledger has booked it. */
+  | 'ledger'
+  /** The first statement did not begin with what the ledger had. */
+  | 'opening';
+
+/** State of a bank transfer. */
+export type BankTransferState =
+  /** Taken back before it left. */
+  | 'cancelled'
+  /** It did not come about. */
+  | 'failed'
+  /** Asked for; the payment partner does not have it yet. */
+  | 'requested'
+  /** It had settled, and the bank took it back. */
+  | 'returned'
+  /** The payment partner has it. */
+  | 'sent'
+  /** The money has arrived. */
+  | 'settled';
 
 /** One order of a basket. */
 export type BasketLineInput = {
@@ -412,6 +456,19 @@ export type DashboardScope =
   | 'all'
   /** One account. */
   | 'one';
+
+/** Kind of request that a person makes about their own data. */
+export type DataRequestKind =
+  /** To see it. */
+  | 'access'
+  /** To have it corrected. */
+  | 'correct'
+  /** To have it deleted. */
+  | 'delete'
+  /** To have sensitive data used only for what the account needs. */
+  | 'limit'
+  /** Not to have it sold or shared. */
+  | 'optOut';
 
 /** State of a custodian’s direction. */
 export type DirectionState =
@@ -1492,6 +1549,24 @@ export type ErrorCode =
   /** The issuer has sold what Regulation A allows within 12 months. */
   | 'yearlyCeiling';
 
+/** Kind of filing after the qualification of an offering under Regulation A. */
+export type FilingKind =
+  /** Form 1-A POS, every 12 months after qualification. */
+  | 'amendment'
+  /** Form 1-K, 120 days after the fiscal year. */
+  | 'annualReport'
+  /** Form 1-SA, 90 days after the first half of the fiscal year. */
+  | 'semiannualReport';
+
+/** State of a filing that an issuer owes. */
+export type FilingState =
+  /** There is time until its day. */
+  | 'due'
+  /** It is on record. */
+  | 'filed'
+  /** Its day has passed: sales are paused until it is recorded. */
+  | 'overdue';
+
 /** Status of a bank account. Only a verified one moves money. */
 export type FundingSourceStatus =
   /** The amounts of the deposits are being checked. */
@@ -2000,6 +2075,53 @@ export type OfferVisibility =
   /** Only the plants and their output: the offering is for accredited investors and people who have a relationship with us (Rule 506(b)). */
   | 'relationshipRequired';
 
+/** Kind of work that waits for staff. */
+export type OpenWorkKind =
+  /** Accreditation documents that no one has decided. */
+  | 'accreditation'
+  /** An alert that no one has looked at. */
+  | 'alert'
+  /** A difference between ledger and bank that no one has explained. */
+  | 'bankBreak'
+  /** A case about cash. */
+  | 'case'
+  /** A request of someone about their own data. */
+  | 'dataRequest'
+  /** A declared dividend that a second operator approves, or that could not be paid. */
+  | 'dividend'
+  /** A filing that is overdue or soon due. */
+  | 'filing'
+  /** An account that is frozen. */
+  | 'frozenAccount'
+  /** A message from the contact form without an answer. */
+  | 'message'
+  /** A proposal of one operator that another decides. */
+  | 'proposal'
+  /** A message, event or job that does not go through. */
+  | 'stuck'
+  /** A failed or returned transfer that may be presented again. */
+  | 'transfer';
+
+/** Part of the queue, by deadline. */
+export type OpenWorkPart =
+  /** Its due time has passed. */
+  | 'late'
+  /** It is due after today. */
+  | 'later'
+  /** It is due today. */
+  | 'today'
+  /** It has no due time. */
+  | 'undated';
+
+/** Operators who may do it. */
+export type OpenWorkTurn =
+  /** Another operator: the reader proposed it, or it is about their own account. */
+  | 'anotherOperator'
+  /** Any operator. */
+  | 'anyOperator'
+  /** Any operator but the one who proposed it, such as the reader. */
+  | 'secondOperator';
+
 /** Origin of an order. */
 export type OrderOrigin =
   /** A schedule. */
@@ -2200,6 +2322,19 @@ export type SellOrderState =
   | 'open'
   /** The company’s own, which is on offer all the time. */
   | 'standing';
+
+/** Job of the staff to which work and pages belong. */
+export type StaffJob =
+  /** Filings, taxes and requests for data. */
+  | 'compliance'
+  /** Transfers, cases, accounts and reconciliation. */
+  | 'money'
+  /** Investors and those who write to us. */
+  | 'people'
+  /** Offerings, prices and dividends. */
+  | 'portfolios'
+  /** Stuck work, alerts and the staff. */
+  | 'system';
 
 /** Kind of work that does not go through. */
 export type StuckWorkKind =
@@ -3354,6 +3489,30 @@ export type AccountPartiesQueryVariables = Exact<{
 
 export type AccountPartiesQuery = { accountParties: Array<{ accountId: string, userId: string, party: string }> | null };
 
+export type OpenAlertsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type OpenAlertsQuery = { operatorsAlerts: { edges: Array<{ cursor: string, node: { id: string, alert: string, subject: string, text: string, raisedAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type AcknowledgeAlertMutationVariables = Exact<{
+  key: string;
+  id: string;
+  note: string;
+}>;
+
+
+export type AcknowledgeAlertMutation = { acknowledgeAlert: { id: string } };
+
+export type RetryIraReceiptMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RetryIraReceiptMutation = { retryIraReceipt: { id: string, receipt: { id: string, state: IraReceiptState } | null } };
+
 export type ApprovalShownFragment = { holders: number, money: string, refusal: string | null, hash: string, changes: Array<{ label: string, before: string | null, after: string | null, difference: string | null, names: ProposalDetailNames | null }>, booked: Array<{ label: string, after: string | null }> } & { ' $fragmentName'?: 'ApprovalShownFragment' };
 
 export type ProposalPreviewQueryVariables = Exact<{
@@ -3388,15 +3547,49 @@ export type ApproveDividendHereMutationVariables = Exact<{
 
 export type ApproveDividendHereMutation = { approveDividend: { id: string } };
 
-export type BooksCheckQueryVariables = Exact<{ [key: string]: never; }>;
+export type WaitingProposalsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
 
 
-export type BooksCheckQuery = { booksCheck: Array<{ name: string, checked: number, offending: Array<{ facts: Array<{ name: string, value: string }> }> }> | null };
+export type WaitingProposalsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, proposals: { edges: Array<{ cursor: string, node: { id: string, kind: string, subject: string, reason: string, proposedBy: string, proposedAt: string, expiresAt: string, details: Array<{ label: string, value: string, names: ProposalDetailNames | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
-export type WaitingWorkQueryVariables = Exact<{ [key: string]: never; }>;
+export type DeclaredDividendsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
 
 
-export type WaitingWorkQuery = { waitingWork: Array<{ kind: WaitingWorkKind, what: string, waiting: number, seconds: number, error: string | null }> | null };
+export type DeclaredDividendsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, declaredDividends: { edges: Array<{ cursor: string, node: { id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string, state: DividendState, paymentRefusal: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type RejectProposalMutationVariables = Exact<{
+  key: string;
+  id: string;
+  reason?: string | null | undefined;
+}>;
+
+
+export type RejectProposalMutation = { rejectProposal: { id: string, state: ProposalState } };
+
+export type DataRequestsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type DataRequestsQuery = { dataRequests: { edges: Array<{ cursor: string, node: { id: string, number: number, kind: DataRequestKind, stateCode: string, receivedAt: string, answerBy: string, isExtended: boolean, isVerified: boolean } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type ExtendDataRequestMutationVariables = Exact<{
+  key: string;
+  id: string;
+  reason: string;
+}>;
+
+
+export type ExtendDataRequestMutation = { extendDataRequest: { id: string } };
+
+export type FilingCalendarQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FilingCalendarQuery = { filingCalendar: Array<{ portfolioId: string, portfolioName: string, kind: FilingKind, form: string, source: string, periodEnd: string | null, dueOn: string, state: FilingState, filedOn: string | null, reference: string | null }> | null };
 
 export type InvestorsQueryVariables = Exact<{
   search: string;
@@ -3539,69 +3732,70 @@ export type ReopenContactMessageMutationVariables = Exact<{
 
 export type ReopenContactMessageMutation = { reopenContactMessage: { id: string, state: ContactMessageState } };
 
-export type OperationsQueryVariables = Exact<{ [key: string]: never; }>;
+export type BooksCheckQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OperationsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, contactMessageCounts: { open: number, late: number } | null, proposals: { ' $fragmentRefs'?: { 'WaitingProposalsFragment': WaitingProposalsFragment } } | null, declaredDividends: { ' $fragmentRefs'?: { 'DeclaredDividendsFragment': DeclaredDividendsFragment } } | null, operatorsAlerts: { ' $fragmentRefs'?: { 'OpenAlertsFragment': OpenAlertsFragment } } | null, cashReviews: { ' $fragmentRefs'?: { 'OpenCashReviewsFragment': OpenCashReviewsFragment } } | null, stuckWork: { ' $fragmentRefs'?: { 'StuckWorkRowsFragment': StuckWorkRowsFragment } } | null, frozenAccounts: { ' $fragmentRefs'?: { 'FrozenAccountsFragment': FrozenAccountsFragment } } | null, receivables: { ' $fragmentRefs'?: { 'ReceivablesFragment': ReceivablesFragment } } | null, failedTransfers: { ' $fragmentRefs'?: { 'FailedTransfersFragment': FailedTransfersFragment } } | null, reconciledDays: { ' $fragmentRefs'?: { 'ReconciledDaysFragment': ReconciledDaysFragment } } | null };
+export type BooksCheckQuery = { booksCheck: Array<{ name: string, checked: number, offending: Array<{ facts: Array<{ name: string, value: string }> }> }> | null };
 
-export type RejectProposalMutationVariables = Exact<{
+export type FailedTransfersQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type FailedTransfersQuery = { failedTransfers: { edges: Array<{ cursor: string, node: { id: string, accountId: string, direction: TransferDirection, state: BankTransferState, amount: string, failureCode: string | null, requestedAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type CashReviewsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type CashReviewsQuery = { cashReviews: { edges: Array<{ cursor: string, node: { id: string, accountId: string, kind: CashReviewKind, reason: string, openedAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type CloseCashReviewMutationVariables = Exact<{
   key: string;
   id: string;
-  reason?: string | null | undefined;
+  outcome: string;
 }>;
 
 
-export type RejectProposalMutation = { rejectProposal: { id: string, state: ProposalState } };
+export type CloseCashReviewMutation = { closeCashReview: { id: string } };
 
-export type AcknowledgeAlertMutationVariables = Exact<{
+export type FrozenAccountsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type FrozenAccountsQuery = { frozenAccounts: { edges: Array<{ cursor: string, node: { accountId: string, since: string, reason: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type ReceivablesQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ReceivablesQuery = { receivables: { edges: Array<{ cursor: string, node: { accountId: string, owed: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type BankBreaksQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type BankBreaksQuery = { bankTies: { edges: Array<{ node: { bankAccountId: string, kind: BankAccountKind, mask: string } }> } | null, bankBreaks: { edges: Array<{ cursor: string, node: { id: string, bankAccountId: string, side: BankBreakSide, kind: BankBreakKind, day: string, bankDays: number, amount: string, reference: string, words: string, explanation: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type ExplainBreakMutationVariables = Exact<{
   key: string;
   id: string;
-  note: string;
+  explanation: string;
 }>;
 
 
-export type AcknowledgeAlertMutation = { acknowledgeAlert: { id: string } };
+export type ExplainBreakMutation = { explainBreak: { id: string } };
 
-export type RetryMessageMutationVariables = Exact<{
-  key: string;
-  id: string;
+export type ReconciledDaysQueryVariables = Exact<{
+  after?: string | null | undefined;
 }>;
 
 
-export type RetryMessageMutation = { retryMessage: { id: string } };
-
-export type RetryEventMutationVariables = Exact<{
-  key: string;
-  id: string;
-}>;
-
-
-export type RetryEventMutation = { retryEvent: { id: string } };
-
-export type RetryJobMutationVariables = Exact<{
-  key: string;
-  id: string;
-}>;
-
-
-export type RetryJobMutation = { retryJob: { id: string } };
-
-export type DiscardWorkMutationVariables = Exact<{
-  id: string;
-  subject: string;
-  reason: string;
-}>;
-
-
-export type DiscardWorkMutation = { discardWork: { id: string } };
-
-export type RetryIraReceiptMutationVariables = Exact<{
-  key: string;
-  id: string;
-}>;
-
-
-export type RetryIraReceiptMutation = { retryIraReceipt: { id: string, receipt: { id: string, state: IraReceiptState } | null } };
+export type ReconciledDaysQuery = { reconciledDays: { edges: Array<{ cursor: string, node: { day: string, difference: string | null, uncovered: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type IssuerBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3654,6 +3848,11 @@ export type WithdrawSharePriceMutationVariables = Exact<{
 
 export type WithdrawSharePriceMutation = { withdrawSharePrice: { id: string } };
 
+export type OpenWorkCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OpenWorkCountsQuery = { openWorkCounts: Array<{ kind: OpenWorkKind, job: StaffJob, count: number }> | null };
+
 export type PersonalDataOpeningsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -3692,6 +3891,51 @@ export type DismissOperatorMutationVariables = Exact<{
 
 
 export type DismissOperatorMutation = { dismissOperator: { id: string } };
+
+export type WaitingWorkQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingWorkQuery = { waitingWork: Array<{ kind: WaitingWorkKind, what: string, waiting: number, seconds: number, error: string | null }> | null };
+
+export type StuckWorkQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type StuckWorkQuery = { stuckWork: { edges: Array<{ cursor: string, node: { kind: StuckWorkKind, id: string, what: string, about: string | null, attempts: number, error: string | null, since: string, isPutAside: boolean } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type RetryMessageMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RetryMessageMutation = { retryMessage: { id: string } };
+
+export type RetryEventMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RetryEventMutation = { retryEvent: { id: string } };
+
+export type RetryJobMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RetryJobMutation = { retryJob: { id: string } };
+
+export type DiscardWorkMutationVariables = Exact<{
+  id: string;
+  subject: string;
+  reason: string;
+}>;
+
+
+export type DiscardWorkMutation = { discardWork: { id: string } };
 
 export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3794,86 +4038,13 @@ export type DepositWithheldTaxMutationVariables = Exact<{
 
 export type DepositWithheldTaxMutation = { depositWithheldTax: { id: string } };
 
-export type WaitingProposalsFragment = { edges: Array<{ cursor: string, node: { id: string, kind: string, subject: string, reason: string, proposedBy: string, proposedAt: string, details: Array<{ label: string, value: string, names: ProposalDetailNames | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'WaitingProposalsFragment' };
-
-export type MoreWaitingProposalsQueryVariables = Exact<{
+export type OpenWorkQueryVariables = Exact<{
+  job?: StaffJob | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type MoreWaitingProposalsQuery = { proposals: { ' $fragmentRefs'?: { 'WaitingProposalsFragment': WaitingProposalsFragment } } | null };
-
-export type DeclaredDividendsFragment = { edges: Array<{ cursor: string, node: { id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string, state: DividendState, paymentRefusal: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'DeclaredDividendsFragment' };
-
-export type MoreDeclaredDividendsQueryVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-
-export type MoreDeclaredDividendsQuery = { declaredDividends: { ' $fragmentRefs'?: { 'DeclaredDividendsFragment': DeclaredDividendsFragment } } | null };
-
-export type OpenAlertsFragment = { edges: Array<{ cursor: string, node: { id: string, alert: string, subject: string, text: string, raisedAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'OpenAlertsFragment' };
-
-export type MoreOpenAlertsQueryVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-
-export type MoreOpenAlertsQuery = { operatorsAlerts: { ' $fragmentRefs'?: { 'OpenAlertsFragment': OpenAlertsFragment } } | null };
-
-export type OpenCashReviewsFragment = { edges: Array<{ cursor: string, node: { id: string, accountId: string, kind: CashReviewKind, reason: string, openedAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'OpenCashReviewsFragment' };
-
-export type MoreOpenCashReviewsQueryVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-
-export type MoreOpenCashReviewsQuery = { cashReviews: { ' $fragmentRefs'?: { 'OpenCashReviewsFragment': OpenCashReviewsFragment } } | null };
-
-export type StuckWorkRowsFragment = { edges: Array<{ cursor: string, node: { kind: StuckWorkKind, id: string, what: string, about: string | null, attempts: number, error: string | null, since: string, isPutAside: boolean } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'StuckWorkRowsFragment' };
-
-export type MoreStuckWorkQueryVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-
-export type MoreStuckWorkQuery = { stuckWork: { ' $fragmentRefs'?: { 'StuckWorkRowsFragment': StuckWorkRowsFragment } } | null };
-
-export type FrozenAccountsFragment = { edges: Array<{ cursor: string, node: { accountId: string, since: string, reason: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'FrozenAccountsFragment' };
-
-export type MoreFrozenAccountsQueryVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-
-export type MoreFrozenAccountsQuery = { frozenAccounts: { ' $fragmentRefs'?: { 'FrozenAccountsFragment': FrozenAccountsFragment } } | null };
-
-export type ReceivablesFragment = { edges: Array<{ cursor: string, node: { accountId: string, owed: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'ReceivablesFragment' };
-
-export type MoreReceivablesQueryVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-
-export type MoreReceivablesQuery = { receivables: { ' $fragmentRefs'?: { 'ReceivablesFragment': ReceivablesFragment } } | null };
-
-export type FailedTransfersFragment = { edges: Array<{ cursor: string, node: { id: string, accountId: string, direction: TransferDirection, amount: string, failureCode: string | null, requestedAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'FailedTransfersFragment' };
-
-export type MoreFailedTransfersQueryVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-
-export type MoreFailedTransfersQuery = { failedTransfers: { ' $fragmentRefs'?: { 'FailedTransfersFragment': FailedTransfersFragment } } | null };
-
-export type ReconciledDaysFragment = { edges: Array<{ cursor: string, node: { day: string, difference: string | null, uncovered: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'ReconciledDaysFragment' };
-
-export type MoreReconciledDaysQueryVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-
-export type MoreReconciledDaysQuery = { reconciledDays: { ' $fragmentRefs'?: { 'ReconciledDaysFragment': ReconciledDaysFragment } } | null };
+export type OpenWorkQuery = { openWork: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, kind: OpenWorkKind, subject: string, what: string, detail: string | null, portfolio: string | null, party: string | null, userId: string | null, amount: string | null, since: string, due: string | null, part: OpenWorkPart, waitedSeconds: number, secondsLeft: number | null, turn: OpenWorkTurn } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type BeneficiarySettingsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -10,6 +10,8 @@ type Graph = { readonly getModuleInfo: (module: string) => ModuleInfo | null }
 type Names = (module: string, graph: Graph) => string | null
 
 const frame = 'apps/site/portal-layout.tsx'
+/** The frames of those who are signed in: investors’ and the staff’s. */
+const frames = [frame, 'apps/site/back-office-layout.tsx']
 /** The pages that most people load first. */
 const firstPages = ['apps/site/portal/dashboard/dashboard-page.tsx', 'business/investing/web/invest-page.tsx']
 const forReaders = /^(apps\/site\/(home|kinds|performance)\/|business\/portfolios\/)/
@@ -53,7 +55,7 @@ export const siteChunk: Names = (module, graph) =>
  * site load too is apart, so that none of them loads more by much.
  */
 export function portalChunks(routes: readonly RouteConfigEntry[]): Names {
-  const signedIn = new Set(routes.filter(({ file }) => file === frame).flatMap(filesOf))
+  const signedIn = new Set(routes.filter(({ file }) => frames.includes(file)).flatMap(filesOf))
   return (module, graph) => {
     if (isExample(module)) return null
     if (forAll.test(module)) return 'common'
@@ -73,7 +75,7 @@ const forNewcomers = /^business\/(people\/web\/(entrance|get-started)\/|(delegat
  * those.
  */
 export function pageChunk(name: string, page: string, routes: readonly RouteConfigEntry[], earlier: Names): Names {
-  const signedIn = new Set(routes.filter(({ file }) => file === frame).flatMap(filesOf))
+  const signedIn = new Set(routes.filter(({ file }) => frames.includes(file)).flatMap(filesOf))
   const isOwn = (module: string, graph: Graph): boolean =>
     !module.includes('/node_modules/') &&
     filesAbove(module, graph, importersOf).every((file) => signedIn.has(file) || forNewcomers.test(file))

@@ -5,6 +5,7 @@ import { scriptText } from './inlined-script.ts'
 
 const script = fileURLToPath(new URL('../../../web/early/first-data.ts', import.meta.url))
 const frame = 'apps/site/portal-layout'
+const backOffice = 'apps/site/back-office-layout'
 /** The pages that most people open first, by their names in the script. */
 const pages = {
   dashboard: 'apps/site/portal/dashboard/dashboard-page',
@@ -31,11 +32,15 @@ export async function askFirst(root: string, html: string): Promise<string> {
     )
     return files.join(' ')
   }
+  const office = newFilesOf(backOffice)
   const files = newFilesOf(frame)
   for (const file of files.split(' ')) known.add(file)
   const ofPages = Object.entries(pages).map(([name, route]) => `data-${name}="${newFilesOf(route)}"`)
   const text = (await scriptText(script)).replaceAll('</', '<\\/')
-  return html.replace('</head>', `<script data-files="${files}" ${ofPages.join(' ')}>${text}</script></head>`)
+  return html.replace(
+    '</head>',
+    `<script data-files="${files}" data-office="${office}" ${ofPages.join(' ')}>${text}</script></head>`,
+  )
 }
 
 async function readManifest(root: string): Promise<Manifest> {

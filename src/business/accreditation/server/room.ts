@@ -6,6 +6,7 @@ import { accreditationBooksRules } from './books-rules.ts'
 import { accreditationProposalHandlers } from './decide-verification.ts'
 import { forgetUnused } from './evidence-files.ts'
 import { emailHandlers, type MailOptions } from './mail-about.ts'
+import { accreditationsToDecide } from './open-work.ts'
 import { watchEvidence } from './watch-evidence.ts'
 
 /** Accreditation: who showed that they are an accredited investor, and until when that holds. */
@@ -23,6 +24,7 @@ export const accreditationRoom = (options: MailOptions): Room => ({
       ).flatMap((row) => row.account_id ?? []),
   },
   proposals: accreditationProposalHandlers,
+  openWork: [accreditationsToDecide],
   dueWork: { accreditationEvidence: watchEvidence },
   followers: [follow(privacyEvents.personalDataErased, forgetUnused)],
   outbox: emailHandlers(options),

@@ -68,6 +68,11 @@ const known: ReadonlyMap<string, BankReturn> = new Map(
     }),
 )
 
+/** Codes of a debit that may be presented again. */
+export const retryableCodes: readonly string[] = [...known.values()]
+  .filter(({ mayRetry }) => mayRetry)
+  .map(({ code }) => code)
+
 export const bankReturnOf = (code: string): BankReturn | null => known.get(code) ?? null
 
 /** The reason a transfer failed, in words for the person: ours for a bank's code, else the partner's. */

@@ -12,6 +12,7 @@ import { booksMeter } from './books-meter.ts'
 import { cashBooksRules } from './books-rules.ts'
 import { areDebtsOpen, collectDebts } from './debts.ts'
 import { missedEventsDue, readMissedEvents } from './missed-events.ts'
+import { cashCases, failedTransfersToRetry } from './open-work.ts'
 import { cashProposalHandlers } from './operator-proposals.ts'
 import {
   cancelTransferHandler,
@@ -65,6 +66,7 @@ export const cashRoom = (payments: PaymentsPort): Room => ({
     follow(banksEvents.bankRemoved, followRemovedBank),
   ],
   proposals: cashProposalHandlers,
+  openWork: [cashCases, failedTransfersToRetry],
   outbox: [startTransferHandler(payments), cancelTransferHandler(payments), recallPayoutHandler(payments)],
   inbox: [transferEvents(payments)],
 })

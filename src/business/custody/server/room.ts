@@ -8,6 +8,7 @@ import { breakGauges } from './break-gauges.ts'
 import { followUp, followUpsDue, instructHandler } from './instruct.ts'
 import type { InstructionsPort } from './instructions-port.ts'
 import { openIssuerAccount } from './open-issuer-account.ts'
+import { breaksToExplain } from './open-work.ts'
 import { positionDue } from './position-day.ts'
 import type { StatementPort } from './statement-port.ts'
 import { statementWork } from './statement-work.ts'
@@ -21,6 +22,7 @@ export const custodyRoom = (bank: StatementPort & InstructionsPort): Room => {
     name: 'custody',
     booksRules: custodyBooksRules,
     gauges: [breakGauges],
+    openWork: [breaksToExplain],
     tasks: [...statements.tasks, task(custodyJobs.followUp, followUp(bank))],
     dueWork: { ...statements.dueWork, sweepsDue, followUpsDue, positionDue },
     outbox: [instructHandler(bank)],

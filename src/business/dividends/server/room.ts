@@ -9,6 +9,7 @@ import { dividendsJobs } from '../jobs.ts'
 import { dividendsBooksRules } from './books-rules.ts'
 import { calendarFeedBearer, feedRows } from './calendar-feed-store.ts'
 import { areFollowUpsDue, followDividends } from './follow-dividends.ts'
+import { dividendsToDecide } from './open-work.ts'
 import { payFunded, payWaiting } from './pay-funded.ts'
 
 /** Dividends: what each month pays the holders of a portfolio, and what each holder wants done with it. */
@@ -19,6 +20,7 @@ export const dividendsRoom = ({ shares }: { shares: ShareSource }): Room => ({
     recordedRule('every calendar address reads what the audit log says that its owner allowed', feedRows),
   ],
   bearers: [calendarFeedBearer],
+  openWork: [dividendsToDecide],
   tasks: [task(dividendsJobs.payFunded, payFunded)],
   followers: [follow(custodyEvents.issuerFunded, payWaiting)],
   dueWork: { followDividends: whenDue(areFollowUpsDue, (platform) => followDividends(platform, shares)) },

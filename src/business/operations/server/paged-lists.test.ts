@@ -102,6 +102,7 @@ describe('the lists that are read page by page', async () => {
     sellQueue: { id: 'id' },
     promotions: { id: 'id' },
     stuckWork: { id: 'id' },
+    openWork: { id: 'id' },
     taxFormsToMail: { id: 'id' },
     contactMessages: { id: 'id', given: () => 'state: open,' },
     notifications: { id: 'id', own: true },

@@ -10,6 +10,7 @@ import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { idOf, type ProposalId } from '#kernel/ids.ts'
 import { useCommand } from '#web/use-command.ts'
+import { countAgain } from './shell/work-counts.tsx'
 
 type Given = {
   /** The operator's text; empty without one. */
@@ -64,7 +65,7 @@ export function ActButton<Variables extends AnyVariables>({
     if (refused) return setProblem(needsSignInAgain(refused.code) ? null : refused.message)
     setOpen(false)
     showSnackbar('success', done)
-    await onDone()
+    await Promise.all([onDone(), countAgain()])
   }
   return (
     <>

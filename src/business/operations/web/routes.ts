@@ -2,14 +2,12 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 const page = (name: string) => `business/operations/web/${name}-page.tsx`
 
+/**
+ * The pages of the back office are one route, since every reader of the site's tools loads the list of all routes; the
+ * page itself is loaded by its place (place-page.tsx).
+ */
 export const operationsRoutes: RouteConfigEntry[] = [
-  route('operations', page('operations')),
-  route('operations/messages', page('messages/messages')),
-  route('operations/messages/:messageId', page('messages/message')),
-  route('operations/tax', page('tax/tax')),
-  route('operations/portfolios', page('portfolios/portfolios')),
-  route('operations/staff', page('staff/staff')),
-  route('operations/prices', page('prices/prices')),
-  route('operations/investors', page('investors/investors')),
+  route('operations/:place?', page('place')),
   route('operations/investors/:userId', page('investors/investor')),
+  route('operations/messages/:messageId', page('messages/message')),
 ]

@@ -7,6 +7,7 @@ import { forgetContact, forgetInterest } from './forget-contact.ts'
 import { forgetMessages } from './forget-messages.ts'
 import { alertLateMessages } from './late-messages.ts'
 import { saveInterest } from './note-ira-interest.ts'
+import { messagesToAnswer } from './open-work.ts'
 
 export const outreachRoom = (crm: CrmPort, options: MailOptions): Room => ({
   name: 'outreach',
@@ -16,5 +17,6 @@ export const outreachRoom = (crm: CrmPort, options: MailOptions): Room => ({
     follow(privacyEvents.personalDataErased, forgetMessages),
   ],
   dueWork: { alertLateMessages },
+  openWork: [messagesToAnswer],
   outbox: [mailToStaff(options), mailReceipt(options), mailAnswer(options), saveInterest(crm), forgetContact(crm)],
 })

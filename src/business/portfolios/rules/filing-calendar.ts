@@ -30,7 +30,7 @@ export const filingKinds = Object.keys(filingDuties) as [FilingKind, ...FilingKi
 export const mostInTwelveMonths: Cents = dollars(75_000_000)
 
 /** The number of days before a due date from which operators are alerted. */
-const alertDaysAhead = 30
+export const alertDaysAhead = 30
 
 export const roomInTwelveMonths = (sold: Cents): Cents => maxCents(noCents, subtractCents(mostInTwelveMonths, sold))
 

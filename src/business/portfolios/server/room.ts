@@ -10,6 +10,7 @@ import { portfoliosJobs } from '../jobs.ts'
 import { portfoliosBooksRules } from './books-rules.ts'
 import { alertFilings } from './filings.ts'
 import type { MetersPort } from './meters-port.ts'
+import { filingsToMake } from './open-work.ts'
 import { portfoliosProposalHandlers } from './operator-proposals.ts'
 import { forgetInvestor } from './portfolio-facts.ts'
 import { addInvestors, investorsYetUnknown } from './portfolio-store.ts'
@@ -25,6 +26,7 @@ export const portfoliosRoom = ({ meters, weather }: { meters: MetersPort; weathe
   publicFigures: [raisedFigure, investorsFigure, unaccreditedFigure],
   tasks: [task(portfoliosJobs.readMeters, readMeters(meters)), task(portfoliosJobs.readWeather, readWeather(weather))],
   proposals: portfoliosProposalHandlers,
+  openWork: [filingsToMake],
   dueWork: {
     readMeters: whenDue(areMetersBehind, sendMeterReaders),
     readWeather: whenDue(isWeatherDue, sendForWeather),

@@ -16,6 +16,7 @@ import {
 } from '../rules/data-request-emails.ts'
 import { areErasuresDue, closureEmailFacts, closureProposalHandlers, eraseDue } from './close-account.ts'
 import { type DataRequest, readRequest } from './data-request-store.ts'
+import { dataRequestsToAnswer } from './open-work.ts'
 import { tokenPurpose } from './request-data.ts'
 
 type Options = { readonly mail: MailPort; readonly publicOrigin: string; readonly sealer: Pick<Sealer, 'tokenFor'> }
@@ -50,6 +51,7 @@ export const privacyRoom = (options: Options): Room => ({
   },
   dueWork: { eraseDue: whenDue(areErasuresDue, eraseDue) },
   proposals: closureProposalHandlers,
+  openWork: [dataRequestsToAnswer],
   outbox: [
     mailing(
       'mail.dataRequestLink',

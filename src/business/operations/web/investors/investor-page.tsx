@@ -20,14 +20,13 @@ import { accreditationWords, identityWords } from './investor-words.ts'
 import styles from './investors.module.css'
 import { NotesPart } from './notes-part.tsx'
 import { OpenData, useMaskedBefore } from './open-data.tsx'
-import { StaffOnly } from './staff-only.tsx'
 import { State } from './state.tsx'
 
-export const meta = () => [{ title: `Investor | Operations | ${company.name}` }]
+export const meta = () => [{ title: `Investor | Back office | ${company.name}` }]
 
 export default function InvestorPage() {
   const { userId = '' } = useParams()
-  return <StaffOnly>{isIdOf('usr', userId) ? <File key={userId} userId={userId} /> : <NoSuchInvestor />}</StaffOnly>
+  return isIdOf('usr', userId) ? <File key={userId} userId={userId} /> : <NoSuchInvestor />
 }
 
 const NoSuchInvestor = () => (

@@ -11,14 +11,12 @@ import { Table } from '#design/components/table/table.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
-import { company } from '#kernel/brand.ts'
 import { readId, type UserId } from '#kernel/ids.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import type { ClosingAccountsFragment, WaitingAccreditationsFragment } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
-import { useLazyQuery, useQuery } from '#web/use-query.ts'
+import { type Query, useLazyQuery, useQuery } from '#web/use-query.ts'
 import { AccountName, AccountNames } from '../account-names.tsx'
-import type { More } from '../waiting-lists.ts'
 import {
   closingAccounts,
   investorsDocument,
@@ -29,21 +27,18 @@ import {
 } from './investor-documents.ts'
 import { accreditationWords, identityWords } from './investor-words.ts'
 import styles from './investors.module.css'
-import { StaffOnly } from './staff-only.tsx'
 import { State } from './state.tsx'
-
-export const meta = () => [{ title: `Investors | Operations | ${company.name}` }]
 
 export default function InvestorsPage() {
   return (
-    <StaffOnly>
+    <>
       <PageHeader
         title="Investors"
         lead="Names are masked until you open a person’s data and say why. We record each opening."
       />
       <Search />
       <Queues />
-    </StaffOnly>
+    </>
   )
 }
 
@@ -99,7 +94,10 @@ function Search() {
 /** The queues; they show as empty only after the server has answered. */
 function Queues() {
   const { data, error, refetch, fetchMore } = useQuery(waitingInvestorsDocument)
-  const more: More = (query) => (after) => fetchMore({ query, variables: { after } })
+  const more =
+    (query: Parameters<typeof fetchMore>[0]['query']): Load =>
+    (after) =>
+      fetchMore({ ...(query ? { query } : {}), variables: { after } })
   if (data) {
     const waits = readFragment(waitingAccreditations, data.accreditationQueue)
     const closes = readFragment(closingAccounts, data.closureQueue)
@@ -129,7 +127,8 @@ function Queues() {
   )
 }
 
-type QueueProps<List> = { readonly list: List | null | undefined; readonly load: ReturnType<More> }
+type Load = (after: string | null) => ReturnType<Query<unknown>['fetchMore']>
+type QueueProps<List> = { readonly list: List | null | undefined; readonly load: Load }
 
 function Waiting({ list, load }: QueueProps<WaitingAccreditationsFragment>) {
   return (

@@ -12,21 +12,16 @@ import { Status } from '#design/components/status/status.tsx'
 import { momentText } from '#design/figures/moment-text.ts'
 import { company } from '#kernel/brand.ts'
 import { useQuery } from '#web/use-query.ts'
-import { StaffOnly } from '../investors/staff-only.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { CloseMessage, ReopenMessage } from './close-message.tsx'
 import { type Message, messageDocument } from './message-documents.ts'
 import styles from './messages.module.css'
 
-export const meta = () => [{ title: `Message | Operations | ${company.name}` }]
+export const meta = () => [{ title: `Message | Back office | ${company.name}` }]
 
 export default function MessagePage() {
   const { messageId = '' } = useParams()
-  return (
-    <StaffOnly>
-      <Conversation key={messageId} id={messageId} />
-    </StaffOnly>
-  )
+  return <Conversation key={messageId} id={messageId} />
 }
 
 function Conversation({ id }: { readonly id: string }) {

@@ -9,15 +9,11 @@ import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { Tabs } from '#design/components/tabs/tabs.tsx'
 import { momentText } from '#design/figures/moment-text.ts'
-import { company } from '#kernel/brand.ts'
 import type { ContactMessageState } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { useQuery } from '#web/use-query.ts'
-import { StaffOnly } from '../investors/staff-only.tsx'
 import { type ListedMessage, messagesDocument } from './message-documents.ts'
 import styles from './messages.module.css'
-
-export const meta = () => [{ title: `Messages | Operations | ${company.name}` }]
 
 const pageSize = 25
 const states = ['open', 'answered', 'closed'] as const satisfies readonly ContactMessageState[]
@@ -31,10 +27,10 @@ const emptyWords: Readonly<Record<ContactMessageState, string>> = {
 /** Messages from the contact form. The address keeps the chosen list, so that Back and a reload find it. */
 export default function MessagesPage() {
   return (
-    <StaffOnly>
+    <>
       <PageHeader title="Messages" lead="Messages from the contact form. We promise a reply within 24 hours." />
       <Lists />
-    </StaffOnly>
+    </>
   )
 }
 

@@ -5,25 +5,21 @@ import { Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { centsText } from '#design/figures/money-text.ts'
-import { company } from '#kernel/brand.ts'
 import { addCents, cents } from '#kernel/cents.ts'
 import { useQuery } from '#web/use-query.ts'
-import { StaffOnly } from '../investors/staff-only.tsx'
 import { type IssuerBooks, issuerBooksDocument } from './books-documents.ts'
 import { TrialBalanceButton } from './trial-balance-button.tsx'
-
-export const meta = () => [{ title: `Issuers’ books | Operations | ${company.name}` }]
 
 /** The general ledgers of the issuers side by side, each with its trial balance. */
 export default function PortfoliosPage() {
   return (
-    <StaffOnly>
+    <>
       <PageHeader
         title="Issuers’ books"
         lead="What each issuer’s plants have earned and cost so far, by the figures of its months."
       />
       <Books />
-    </StaffOnly>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { graphql } from '#web/documents.ts'
-import '../approval-documents.ts'
+import '../approvals/approval-documents.ts'
 import type { SharePricesQuery } from '#web/generated/graphql.ts'
 
 export const sharePricesDocument = graphql(`

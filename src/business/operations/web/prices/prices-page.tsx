@@ -6,26 +6,22 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { priceText } from '#design/figures/money-text.ts'
-import { company } from '#kernel/brand.ts'
 import { useQuery } from '#web/use-query.ts'
 import { useToday } from '#web/use-today.ts'
 import { ActButton } from '../act-button.tsx'
-import { StaffOnly } from '../investors/staff-only.tsx'
 import { type PricedPortfolio, sharePricesDocument, withdrawSharePriceDocument } from './price-documents.ts'
 import { ProposePrice } from './propose-price.tsx'
-
-export const meta = () => [{ title: `Share prices | Operations | ${company.name}` }]
 
 /** The prices of shares, now and later, and the proposal of a new one. */
 export default function PricesPage() {
   return (
-    <StaffOnly>
+    <>
       <PageHeader
         title="Share prices"
         lead="A second operator approves each new price. Until it takes effect, any operator can withdraw it."
       />
       <Prices />
-    </StaffOnly>
+    </>
   )
 }
 

@@ -8,10 +8,8 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { momentDay, momentText } from '#design/figures/moment-text.ts'
-import { company } from '#kernel/brand.ts'
 import { useQuery } from '#web/use-query.ts'
 import { ActButton, proposed } from '../act-button.tsx'
-import { StaffOnly } from '../investors/staff-only.tsx'
 import styles from '../operations.module.css'
 import { OpeningsPart } from './openings-part.tsx'
 import {
@@ -22,17 +20,15 @@ import {
   suspendOperatorDocument,
 } from './staff-documents.ts'
 
-export const meta = () => [{ title: `Staff | Operations | ${company.name}` }]
-
 export default function StaffPage() {
   return (
-    <StaffOnly>
+    <>
       <PageHeader
         title="Staff"
         lead="You can suspend another operator on your own, and it takes effect immediately. Reinstating or removing one takes two operators."
       />
       <Members />
-    </StaffOnly>
+    </>
   )
 }
 

@@ -8,30 +8,26 @@ import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
-import { company } from '#kernel/brand.ts'
 import type { TaxClosesQuery } from '#web/generated/graphql.ts'
 import { useQuery } from '#web/use-query.ts'
-import { StaffOnly } from '../investors/staff-only.tsx'
 import { CloseYearPart } from './close-year-part.tsx'
 import { DepositsPart } from './deposits-part.tsx'
 import { FilesPart } from './files-part.tsx'
 import { MailingsPart } from './mailings-part.tsx'
 import { taxClosesDocument } from './tax-documents.ts'
 
-export const meta = () => [{ title: `Tax years | Operations | ${company.name}` }]
-
 const filedNames = { form1099Div: '1099-DIV', form1099B: '1099-B', form1099Misc: '1099-MISC' } as const
 
 /** The close of tax years: preview, proposal, progress, and what has to be mailed. */
 export default function TaxPage() {
   return (
-    <StaffOnly>
+    <>
       <PageHeader
         title="Tax years"
         lead="A year is closed with the accountants’ figures, by two operators, and only where the forms tie to the books to the cent."
       />
       <TaxYears />
-    </StaffOnly>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { readFragment } from '#web/generated/fragment-masking.ts'
 import type { ApprovalShownFragment } from '#web/generated/graphql.ts'
 import { useCommand } from '#web/use-command.ts'
 import { useQuery } from '#web/use-query.ts'
+import { countAgain } from '../shell/work-counts.tsx'
 import {
   approvalShown,
   approveDividendDocument,
@@ -91,7 +92,7 @@ function Approval({
     if (refused?.code === 'previewChanged') await refetch()
     if (refused) return
     onOpenChange(false)
-    await onDone()
+    await Promise.all([onDone(), countAgain()])
   }
   return (
     <>

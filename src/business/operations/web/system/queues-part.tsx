@@ -7,7 +7,7 @@ import { Table } from '#design/components/table/table.tsx'
 import { numberText } from '#design/figures/count-text.ts'
 import { graphql } from '#web/documents.ts'
 import { useQuery } from '#web/use-query.ts'
-import { waitText } from '../rules/wait-text.ts'
+import { waitText } from '../../rules/wait-text.ts'
 
 const waitingWorkDocument = graphql(`
   query WaitingWork {
@@ -25,7 +25,7 @@ const waitingWorkDocument = graphql(`
 const lateAfterSeconds = 15
 
 /** How old the oldest work of each queue is. */
-export function HealthPart() {
+export function QueuesPart() {
   const { data, error, refetch } = useQuery(waitingWorkDocument, { requestPolicy: 'network-only' })
   return (
     <Section title="Queues" lead="The oldest message to each partner and the oldest job of each task." spacing="tight">

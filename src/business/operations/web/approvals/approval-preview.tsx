@@ -4,7 +4,7 @@ import { type Column, Table } from '#design/components/table/table.tsx'
 import { numberText } from '#design/figures/count-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import type { ApprovalShownFragment } from '#web/generated/graphql.ts'
-import styles from './operations.module.css'
+import styles from '../operations.module.css'
 
 /** The name of what a declared field holds the id of. */
 export type NameOf = (names: 'account' | 'portfolio' | null, value: string) => string

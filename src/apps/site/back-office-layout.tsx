@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { BackOffice } from '#business/operations/web/shell/back-office.tsx'
+import { BackOfficeStart } from '#business/operations/web/shell/back-office-start.tsx'
+import { askAbout, askedAccount } from '#web/asked-account.ts'
+import { absolute } from '#web/page-meta.ts'
+import { forgetData } from '#web/portal-data.tsx'
+import { HeldNavigation } from './portal/held-navigation.tsx'
+import { SignedIn } from './portal/signed-in.tsx'
+import type { RouteHandle } from './route-handle.ts'
+
+export const handle = { theme: 'light' } satisfies RouteHandle
+
+/** The staff's part: a frame of its own, without the header and the footer of the site. */
+export default function BackOfficeLayout() {
+  const isNobodys = useNobodysAccount()
+  const { pathname } = useLocation()
+  if (!isNobodys) return <BackOfficeStart />
+  return (
+    <SignedIn starting={<BackOfficeStart />} loading={<BackOfficeStart />}>
+      <link rel="canonical" href={absolute(pathname.replace(/\/?$/, '/'))} />
+      <BackOffice>
+        <HeldNavigation />
+        <Outlet />
+      </BackOffice>
+    </SignedIn>
+  )
+}
+
+/**
+ * Staff ask as themselves: an account that they look at in the portal is named in no request from here, and is again
+ * once they are back there. Nothing that was answered about one is shown about the other.
+ */
+function useNobodysAccount(): boolean {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const account = askedAccount()
+    const ask = (about: typeof account) => {
+      askAbout(about)
+      if (account !== null) forgetData()
+    }
+    ask(null)
+    setReady(true)
+    return () => {
+      ask(account)
+      delete document.documentElement.dataset.backOffice
+    }
+  }, [])
+  return isReady
+}

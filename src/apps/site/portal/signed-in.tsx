@@ -1,0 +1,47 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { MeProvider } from '#business/people/web/me.tsx'
+import { LoggedOutElsewhere, SignInFailed, StorageBlocked } from '#business/people/web/unreachable.tsx'
+import { LoadingOverlay } from '#design/components/loading-overlay/loading-overlay.tsx'
+import { Snackbars } from '#design/components/snackbar/snackbars.tsx'
+import { PortalData } from '#web/portal-data.tsx'
+import { goToSignIn } from '#web/sign-in.ts'
+import { useStartedSession } from './use-started-session.ts'
+
+type SignedInProps = {
+  /** Stands there until the sign-in is checked. */
+  readonly starting: ReactNode
+  /** Stands there until the person is known. */
+  readonly loading: ReactNode
+  readonly children: ReactNode
+}
+
+/** Draws what is for a signed-in person, who may be read with `useMe`; a stranger is led to the log-in and back. */
+export function SignedIn({ starting, loading, children }: SignedInProps) {
+  const session = useStartedSession()
+  const { pathname, search } = useLocation()
+  const [isLost, setLost] = useState(false)
+  const logIn = useCallback(
+    () => goToSignIn({ screen: 'login', returnTo: `${pathname}${search}`, replaces: true }).catch(() => setLost(true)),
+    [pathname, search],
+  )
+  useEffect(() => {
+    if (session === 'out') void logIn()
+  }, [session, logIn])
+  if (session === 'blocked' || session === 'loggedOut' || session === 'failed' || isLost)
+    return (
+      <main id="main">
+        {session === 'blocked' && <StorageBlocked />}
+        {session === 'loggedOut' && !isLost && <LoggedOutElsewhere onLogIn={logIn} />}
+        {(session === 'failed' || isLost) && <SignInFailed />}
+      </main>
+    )
+  if (session !== 'in') return starting
+  return (
+    <PortalData>
+      <MeProvider loading={loading}>{children}</MeProvider>
+      <LoadingOverlay />
+      <Snackbars />
+    </PortalData>
+  )
+}

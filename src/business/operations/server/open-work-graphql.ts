@@ -1,0 +1,140 @@
+import type { WorkKind } from '#engine/work/open-work.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { pagedList, placeKey } from '#io/graphql/connection.ts'
+import type { StaffJob, WorkPart, WorkTurn } from '../rules/open-work.ts'
+import { countOpenWork, openWork, type WaitingRow, type WorkCount } from './open-work.ts'
+
+const WorkKindEnum = enumOf<WorkKind>('OpenWorkKind', 'Kind of work that waits for staff.', {
+  proposal: 'A proposal of one operator that another decides.',
+  dividend: 'A declared dividend that a second operator approves, or that could not be paid.',
+  message: 'A message from the contact form without an answer.',
+  accreditation: 'Accreditation documents that no one has decided.',
+  case: 'A case about cash.',
+  transfer: 'A failed or returned transfer that may be presented again.',
+  frozenAccount: 'An account that is frozen.',
+  bankBreak: 'A difference between ledger and bank that no one has explained.',
+  dataRequest: 'A request of someone about their own data.',
+  filing: 'A filing that is overdue or soon due.',
+  stuck: 'A message, event or job that does not go through.',
+  alert: 'An alert that no one has looked at.',
+})
+
+const StaffJobEnum = enumOf<StaffJob>('StaffJob', 'Job of the staff to which work and pages belong.', {
+  people: 'Investors and those who write to us.',
+  money: 'Transfers, cases, accounts and reconciliation.',
+  portfolios: 'Offerings, prices and dividends.',
+  compliance: 'Filings, taxes and requests for data.',
+  system: 'Stuck work, alerts and the staff.',
+})
+
+const TurnEnum = enumOf<WorkTurn>('OpenWorkTurn', 'Operators who may do it.', {
+  anyOperator: 'Any operator.',
+  secondOperator: 'Any operator but the one who proposed it, such as the reader.',
+  anotherOperator: 'Another operator: the reader proposed it, or it is about their own account.',
+})
+
+const PartEnum = enumOf<WorkPart>('OpenWorkPart', 'Part of the queue, by deadline.', {
+  late: 'Its due time has passed.',
+  today: 'It is due today.',
+  undated: 'It has no due time.',
+  later: 'It is due after today.',
+})
+
+const OpenWorkRef = builder.objectRef<WaitingRow>('OpenWork').implement({
+  description: 'One thing that waits for someone on the staff.',
+  fields: (t) => ({
+    id: t.id({
+      description: 'Its kind and the id by which its own list has it.',
+      resolve: ({ kind, subject }) => `${kind}:${subject}`,
+    }),
+    kind: t.expose('kind', { type: WorkKindEnum, description: 'Its kind.' }),
+    job: t.expose('job', { type: StaffJobEnum, description: 'The job to which it belongs.' }),
+    subject: t.exposeID('subject', { description: 'The id by which its own list has it.' }),
+    what: t.exposeString('what', { description: 'The work in words.' }),
+    detail: t.exposeString('detail', { nullable: true, description: 'One more line about it; null if there is none.' }),
+    portfolio: t.exposeString('portfolio', {
+      nullable: true,
+      description: 'Name of the portfolio that it is about; null if it is about none.',
+    }),
+    party: t.exposeString('party', {
+      nullable: true,
+      description: 'Holder of the account that it is about, masked; null if it is about none.',
+    }),
+    userId: t.exposeID('userId', {
+      nullable: true,
+      description: 'The person who owns that account, `usr_…`; null if it is about none.',
+    }),
+    amount: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'Money that it is about; null if it is about none.',
+      resolve: ({ amount }) => amount ?? null,
+    }),
+    since: t.field({ type: 'Instant', description: 'Time since which it waits.', resolve: ({ since }) => since }),
+    due: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'Time until which it was promised, or at which it ends by itself; null without one.',
+      resolve: ({ due }) => due,
+    }),
+    part: t.expose('part', { type: PartEnum, description: 'Part of the queue in which it is.' }),
+    waitedSeconds: t.exposeInt('waitedSeconds', { description: 'Its wait until now, in seconds of business time.' }),
+    secondsLeft: t.exposeInt('secondsLeft', {
+      nullable: true,
+      description: 'Seconds until it is due, below zero once it is late; null without a due time.',
+    }),
+    turn: t.expose('turn', { type: TurnEnum, description: 'Operators who may do it.' }),
+  }),
+})
+
+const queue = pagedList<WaitingRow>({
+  name: 'openWork',
+  usual: 50,
+  most: 200,
+  key: placeKey,
+  keyOf: ({ place }) => String(place),
+})
+
+const OpenWorkConnection = builder.connectionObject(
+  { type: OpenWorkRef, name: 'OpenWorkConnection', description: 'Open work, the most urgent first.' },
+  { name: 'OpenWorkEdge', description: 'One thing in the list.' },
+)
+
+const ofJob = builder.args((t) => ({
+  job: t.field({ type: StaffJobEnum, description: 'Job to which the answer is limited; left out, all.' }),
+}))
+
+builder.queryField('openWork', (t) =>
+  t.field({
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
+    type: OpenWorkConnection,
+    complexity: 100,
+    description:
+      'Everything that waits for staff in one queue: late first, then due today, then without a deadline, then due later.',
+    args: { ...queue.args, ...ofJob },
+    resolve: (_root, { job, ...asked }, { platform, viewer }) =>
+      queue.page(asked, {
+        read: (page) => openWork(platform, viewer!.userId, { ...page, job: job ?? null }),
+        count: async () => (await countOpenWork(platform, job ?? null)).reduce((sum, { count }) => sum + count, 0),
+      }),
+  }),
+)
+
+const CountRef = builder.objectRef<WorkCount>('OpenWorkCount').implement({
+  description: 'How much of one kind waits.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: WorkKindEnum, description: 'The kind of work.' }),
+    job: t.expose('job', { type: StaffJobEnum, description: 'The job to which it belongs.' }),
+    count: t.exposeInt('count', { description: 'Number of things of it that wait.' }),
+  }),
+})
+
+builder.queryField('openWorkCounts', (t) =>
+  t.field({
+    ...audience('operator', { shows: 'theCompany' }),
+    type: [CountRef],
+    complexity: 50,
+    description: 'How much work of each kind waits for staff, job by job.',
+    resolve: (_root, _args, { platform }) => countOpenWork(platform, null),
+  }),
+)

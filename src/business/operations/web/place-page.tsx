@@ -1,0 +1,60 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Section } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { company } from '#kernel/brand.ts'
+import { titleAt } from './shell/places.ts'
+
+type Located = { readonly location: { readonly pathname: string } }
+export const meta = ({ location }: Located) => [
+  { title: `${titleAt(location.pathname) ?? 'Not found'} | Back office | ${company.name}` },
+]
+
+/** By the last part of the address. */
+const pages: ReadonlyMap<string, ComponentType> = new Map([
+  ['', lazy(() => import('./today/today-page.tsx'))],
+  ['approvals', lazy(() => import('./approvals/approvals-page.tsx'))],
+  ['investors', lazy(() => import('./investors/investors-page.tsx'))],
+  ['messages', lazy(() => import('./messages/messages-page.tsx'))],
+  ['transfers', lazy(() => import('./money/transfers-page.tsx'))],
+  ['cases', lazy(() => import('./money/cases-page.tsx'))],
+  ['accounts', lazy(() => import('./money/accounts-page.tsx'))],
+  ['reconciliation', lazy(() => import('./money/reconciliation-page.tsx'))],
+  ['prices', lazy(() => import('./prices/prices-page.tsx'))],
+  ['portfolios', lazy(() => import('./portfolios/portfolios-page.tsx'))],
+  ['filings', lazy(() => import('./compliance/filings-page.tsx'))],
+  ['data-requests', lazy(() => import('./compliance/data-requests-page.tsx'))],
+  ['tax', lazy(() => import('./tax/tax-page.tsx'))],
+  ['alerts', lazy(() => import('./alerts/alerts-page.tsx'))],
+  ['stuck', lazy(() => import('./system/stuck-page.tsx'))],
+  ['staff', lazy(() => import('./staff/staff-page.tsx'))],
+])
+
+/** The page of a place of the back office. */
+export default function PlacePage() {
+  const { place = '' } = useParams()
+  const Page = pages.get(place)
+  if (!Page)
+    return (
+      <EmptyState
+        level={1}
+        title="We cannot find this page"
+        action={<ButtonLink to="/operations/">Go to today’s queue</ButtonLink>}
+      />
+    )
+  return (
+    <Suspense
+      fallback={
+        <Section spacing="under">
+          <div role="status" aria-label="Loading the page">
+            <Skeleton lines={8} />
+          </div>
+        </Section>
+      }
+    >
+      <Page />
+    </Suspense>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import styles from './operations.module.css'
+
+type RowMarkProps = {
+  /** The id of the row’s thing. */
+  readonly of: string
+  readonly children: ReactNode
+}
+
+/** The place of a row to which the queue leads: it is scrolled to once it is drawn, and marked. */
+export function RowMark({ of: id, children }: RowMarkProps) {
+  const { hash } = useLocation()
+  const isMeant = decodeURIComponent(hash.slice(1)) === id
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (isMeant) mark.current?.scrollIntoView({ block: 'center' })
+  }, [isMeant])
+  return (
+    <span ref={mark} id={id} className={styles.mark} data-meant={isMeant || undefined}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useMe } from '#business/people/web/me.tsx'
+import { classNames } from '#design/class-names.ts'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PlaceBar } from '#design/components/place-bar/place-bar.tsx'
+import { SkipLink } from '#design/components/skip-link/skip-link.tsx'
+import operations from '../operations.module.css'
+import styles from './back-office.module.css'
+import { BackOfficeHeader } from './back-office-header.tsx'
+import { JobTabs } from './job-tabs.tsx'
+import { hereIn, jobs, waitingAt, waitingIn } from './places.ts'
+import { useWorkCounts, WorkCounts } from './work-counts.tsx'
+
+/** The frame of the staff’s pages, drawn for the staff alone; the server answers nobody else anyway. */
+export function BackOffice({ children }: { readonly children: ReactNode }) {
+  const { isOperator, needsSecondFactor } = useMe()
+  if (!isOperator || needsSecondFactor) return <Shut needsSecondFactor={needsSecondFactor} />
+  return (
+    <WorkCounts>
+      <Frame>{children}</Frame>
+    </WorkCounts>
+  )
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const here = hereIn(pathname)
+  return (
+    <div className={styles.office}>
+      <SkipLink />
+      <BackOfficeHeader>
+        <Person />
+      </BackOfficeHeader>
+      <Rail />
+      <div className={styles.page}>
+        {here && (
+          <PlaceBar
+            className={styles.pages}
+            label={`Pages of ${here.job.label}`}
+            places={here.job.pages}
+            current={here.page.to}
+          />
+        )}
+        <main id="main" tabIndex={-1} className={classNames(styles.main, operations.work)}>
+          {children}
+        </main>
+      </div>
+      <JobTabs />
+    </div>
+  )
+}
+
+/** The person who is signed in and their role, as the staff have one role today. */
+function Person() {
+  const { email } = useMe()
+  return (
+    <div className={styles.person}>
+      <span className={styles.who}>
+        <span className={styles.email}>{email}</span> <span className={styles.role}>Operator</span>
+      </span>
+      <span className={styles.ways}>
+        <Link to="/users/dashboard/">Investor side</Link>
+        <Link to="/logout">Log out</Link>
+      </span>
+    </div>
+  )
+}
+
+/** The jobs at the side; the one that is open shows its pages, each with how much waits there. */
+function Rail() {
+  const { pathname } = useLocation()
+  const counts = useWorkCounts()
+  const here = hereIn(pathname)
+  return (
+    <nav className={styles.rail} aria-label="Back office">
+      <ul>
+        {jobs.map((job) => {
+          const isOpen = job === here?.job
+          return (
+            <li key={job.id}>
+              <Link to={job.pages[0].to} className={styles.job} data-open={isOpen || undefined}>
+                {job.label} {!isOpen && <Waiting count={waitingIn(job, counts)} />}
+              </Link>
+              {isOpen && (
+                <ul>
+                  {job.pages.map((page) => (
+                    <li key={page.to}>
+                      <Link
+                        to={page.to}
+                        className={styles.place}
+                        aria-current={page === here?.page ? 'page' : undefined}
+                      >
+                        {page.label} <Waiting count={waitingAt(page, counts)} />
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function Waiting({ count }: { readonly count: number }) {
+  if (count === 0) return null
+  return (
+    <span className={styles.count}>
+      {count > 999 ? '999+' : count} <span className="visually-hidden">open</span>
+    </span>
+  )
+}
+
+/** Nothing stands there but the reason, and the way on. */
+function Shut({ needsSecondFactor }: { readonly needsSecondFactor: boolean }) {
+  return (
+    <>
+      <BackOfficeHeader />
+      <main id="main" tabIndex={-1}>
+        {needsSecondFactor ? (
+          <EmptyState
+            level={1}
+            title="Log in with a second step"
+            action={<ButtonLink to="/users/settings/security/">Go to security settings</ButtonLink>}
+          >
+            Staff pages open only after a log-in with a second step, such as a code from an app. If you have not set one
+            up, do that first. Then log out and log in again.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            level={1}
+            title="This page is for our staff"
+            action={<ButtonLink to="/users/dashboard/">Go to your dashboard</ButtonLink>}
+          >
+            It has nothing about your account.
+          </EmptyState>
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import styles from './back-office.module.css'
+import { hereIn, jobs, waitingIn } from './places.ts'
+import { useWorkCounts } from './work-counts.tsx'
+
+const tabs = jobs.slice(0, 4)
+const others = jobs.slice(4)
+const moreId = 'more-jobs'
+
+/** On a phone the jobs stand at the bottom; what has no room there is under More. */
+export function JobTabs() {
+  const { pathname } = useLocation()
+  const counts = useWorkCounts()
+  const more = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (pathname) more.current?.hidePopover?.()
+  }, [pathname])
+  const open = hereIn(pathname)?.job
+  return (
+    <nav className={styles.tabs} aria-label="Jobs">
+      {tabs.map((job) => (
+        <Link key={job.id} to={job.pages[0].to} aria-current={job === open ? 'true' : undefined}>
+          {job.label} <Some count={waitingIn(job, counts)} />
+        </Link>
+      ))}
+      <button type="button" popoverTarget={moreId} data-current={open && others.includes(open) ? '' : undefined}>
+        More <Some count={others.reduce((sum, job) => sum + waitingIn(job, counts), 0)} />
+      </button>
+      <div ref={more} id={moreId} popover="auto" className={styles.more}>
+        <ul>
+          {others.map((job) => (
+            <li key={job.id}>
+              <Link to={job.pages[0].to} aria-current={job === open ? 'true' : undefined}>
+                {job.label} <Some count={waitingIn(job, counts)} />
+              </Link>
+            </li>
+          ))}
+          <li className={styles.ruled}>
+            <Link to="/users/dashboard/">Investor side</Link>
+          </li>
+          <li>
+            <Link to="/logout">Log out</Link>
+          </li>
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+const Some = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <span className={styles.count}>
+      {count > 99 ? '99+' : count} <span className="visually-hidden">open</span>
+    </span>
+  )

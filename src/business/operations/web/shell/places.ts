@@ -1,0 +1,90 @@
+import type { OpenWorkKind, StaffJob } from '#web/generated/graphql.ts'
+
+export type Page = {
+  readonly to: string
+  readonly label: string
+  /** The kinds of work that are done there: their number stands beside its name. */
+  readonly kinds: readonly OpenWorkKind[]
+}
+
+export type Job = {
+  readonly id: 'today' | StaffJob
+  readonly label: string
+  readonly pages: readonly [Page, ...Page[]]
+}
+
+const page = (to: string, label: string, kinds: readonly OpenWorkKind[] = []): Page => ({
+  to: `/operations/${to}`,
+  label,
+  kinds,
+})
+
+/** The back office by job; the first page of a job is where its name leads. */
+export const jobs: readonly Job[] = [
+  {
+    id: 'today',
+    label: 'Today',
+    pages: [page('', 'Queue'), page('approvals/', 'Approvals', ['proposal', 'dividend'])],
+  },
+  {
+    id: 'people',
+    label: 'People',
+    pages: [page('investors/', 'Investors', ['accreditation']), page('messages/', 'Messages', ['message'])],
+  },
+  {
+    id: 'money',
+    label: 'Money',
+    pages: [
+      page('transfers/', 'Transfers', ['transfer']),
+      page('cases/', 'Cases', ['case']),
+      page('accounts/', 'Accounts', ['frozenAccount']),
+      page('reconciliation/', 'Reconciliation', ['bankBreak']),
+    ],
+  },
+  { id: 'portfolios', label: 'Portfolios', pages: [page('prices/', 'Prices'), page('portfolios/', 'Books')] },
+  {
+    id: 'compliance',
+    label: 'Compliance',
+    pages: [
+      page('filings/', 'Filings', ['filing']),
+      page('data-requests/', 'Data requests', ['dataRequest']),
+      page('tax/', 'Taxes'),
+    ],
+  },
+  {
+    id: 'system',
+    label: 'System',
+    pages: [page('alerts/', 'Alerts', ['alert']), page('stuck/', 'Stuck work', ['stuck']), page('staff/', 'Staff')],
+  },
+]
+
+export type Here = { readonly job: Job; readonly page: Page }
+
+/** The job and the page to which an address belongs: a page below another one is part of it. Null if it is none's. */
+export function hereIn(pathname: string): Here | null {
+  const path = pathname.replace(/\/?$/, '/')
+  const queue = jobs[0]!.pages[0].to
+  for (const job of jobs)
+    for (const page of job.pages)
+      if (page.to === queue ? path === queue : path.startsWith(page.to)) return { job, page }
+  return null
+}
+
+type Count = { readonly kind: OpenWorkKind; readonly job: StaffJob; readonly count: number }
+
+/** How much waits at a page; the queue holds all of it. */
+export const waitingAt = ({ to, kinds }: Page, counts: readonly Count[]): number =>
+  counts
+    .filter(({ kind }) => to === jobs[0]!.pages[0].to || kinds.includes(kind))
+    .reduce((sum, { count }) => sum + count, 0)
+
+/** The number beside a job: the queue’s for Today, else what its pages hold. */
+export const waitingIn = ({ id, pages }: Job, counts: readonly Count[]): number =>
+  id === 'today' ? waitingAt(pages[0], counts) : pages.reduce((sum, one) => sum + waitingAt(one, counts), 0)
+
+/** The name of a page, as the window has it; null for an address that is nobody’s. */
+export function titleAt(pathname: string): string | null {
+  const here = hereIn(pathname)
+  if (!here) return null
+  return here.page === jobs[0]!.pages[0] ? 'Today' : here.page.label
+}

@@ -1,0 +1,28 @@
+type Pressed = { readonly key: string; readonly at: number; readonly count: number }
+
+/**
+ * The row to which a key leads from the one that has the focus (-1 if none has), or null if the key is not for the queue.
+ * The arrow keys scroll the page until a row has the focus.
+ */
+export function rowAfter({ key, at, count }: Pressed): number | null {
+  if (count === 0) return null
+  const isIn = at >= 0
+  if (key === 'j' || (key === 'ArrowDown' && isIn)) return Math.min(at + 1, count - 1)
+  if (key === 'k' || (key === 'ArrowUp' && isIn)) return Math.max(at - 1, 0)
+  if (key === 'Home' && isIn) return 0
+  if (key === 'End' && isIn) return count - 1
+  return null
+}
+
+/** True while someone types, or while a dialog has the keys. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]') !== null
+
+export const keysOfQueue = [
+  { keys: 'J or ↓', does: 'The next row' },
+  { keys: 'K or ↑', does: 'The previous row' },
+  { keys: 'Home, End', does: 'The first and the last row' },
+  { keys: 'Enter', does: 'Opens the row' },
+  { keys: '?', does: 'Shows these keys' },
+] as const

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { isTyping, rowAfter } from './queue-keys.ts'
+
+const keptAt = 'backOfficeKeys'
+
+const areKeysOn = (): boolean => {
+  try {
+    return localStorage.getItem(keptAt) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+/** Whether single keys do anything, as the person chose in this browser. */
+export function useKeysChoice(): readonly [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(areKeysOn)
+  const choose = (next: boolean) => {
+    setOn(next)
+    try {
+      if (next) localStorage.removeItem(keptAt)
+      else localStorage.setItem(keptAt, 'off')
+    } catch {}
+  }
+  return [isOn, choose]
+}
+
+type Options = {
+  readonly list: RefObject<HTMLElement | null>
+  readonly isOn: boolean
+  readonly onHelp: () => void
+}
+
+/** Moves the focus from row to row; the rows are links, so that Enter is the browser’s own. */
+export function useQueueKeys({ list, isOn, onHelp }: Options): void {
+  useEffect(() => {
+    if (!isOn) return
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key === '?') {
+        event.preventDefault()
+        return onHelp()
+      }
+      const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+      const next = rowAfter({
+        key: event.key,
+        at: rows.indexOf(document.activeElement as HTMLElement),
+        count: rows.length,
+      })
+      if (next === null) return
+      event.preventDefault()
+      rows[next]?.focus()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [list, isOn, onHelp])
+}

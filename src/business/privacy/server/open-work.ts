@@ -1,0 +1,26 @@
+import type { OpenWorkList } from '#engine/work/open-work.ts'
+import { atHour, plusDays } from '#kernel/business-day.ts'
+import type { RequestKind } from '../rules/data-request.ts'
+import { countOpenRequests, openRequests } from './data-request-store.ts'
+
+const kindWords: Readonly<Record<RequestKind, string>> = {
+  access: 'Request to see data',
+  correct: 'Request to correct data',
+  delete: 'Request to delete data',
+  optOut: 'Request not to sell or share data',
+  limit: 'Request to limit sensitive data',
+}
+
+export const dataRequestsToAnswer: OpenWorkList = {
+  kind: 'dataRequest',
+  read: async (platform, first) =>
+    (await openRequests(platform, { first, after: null })).map(({ id, number, kind, state, receivedAt, answerBy }) => ({
+      subject: id,
+      what: kindWords[kind],
+      detail: `Number ${number}${state === 'unverified' ? ', not verified yet' : ''}`,
+      since: receivedAt,
+      // The law gives them the whole of the last day.
+      due: atHour(plusDays(answerBy, 1), 0),
+    })),
+  count: countOpenRequests,
+}
