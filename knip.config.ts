@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip'
 /** Finds files and exports that nothing uses. */
 export default {
   entry: [
-    'src/apps/{api,worker,cli,migrate}/main.ts',
+    'src/apps/{api,worker,cli,migrate,files-move}/main.ts',
     'sandbox/main.ts',
     'sandbox/{supervisor,dev,backup,restore}/main.ts',
     'sandbox/supervisor/parent-watchdog.ts',
