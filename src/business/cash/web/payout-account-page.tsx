@@ -7,10 +7,9 @@ import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-agai
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Question } from '#design/components/dialog/question.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Form } from '#design/components/form/form.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
@@ -40,10 +39,11 @@ const keepCash = 'keep'
 /** The choice of the bank account to which dividends and sales are paid by themselves. */
 export default function PayoutAccountPage() {
   const accountId = useAccount()
-  const { data, error, refetch } = useQuery(cashAvailabilityDocument, {
+  const query = useQuery(cashAvailabilityDocument, {
     variables: { accountId },
     requestPolicy: 'network-only',
   })
+  const { data, refetch } = query
   const standing = data?.cashAvailability
   return (
     <Narrow
@@ -52,14 +52,8 @@ export default function PayoutAccountPage() {
     >
       {standing ? (
         <Choice accountId={accountId} standing={standing} banks={data.me?.user.bankAccounts ?? []} refetch={refetch} />
-      ) : error ? (
-        <EmptyState
-          kind="failed"
-          title="The payout account did not load"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        />
       ) : (
-        <Skeleton lines={4} />
+        <NotLoaded query={query} what="The payout account" skeleton={4} />
       )}
     </Narrow>
   )
