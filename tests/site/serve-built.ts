@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { siteRules } from '#apps/api/site-rules.ts'
+import { siteRulesWithTestPages } from '#apps/api/site-rules.ts'
 import { securityHeaders } from '#io/http/security-headers.ts'
 import { serveSite } from '#io/http/serve-site.ts'
 import { readSite } from '#io/http/static-site.ts'
@@ -17,6 +17,6 @@ export async function serveBuilt(): Promise<ServedSite> {
   app.post('/graphql', () => ({ data: null, errors: [{ message: 'The figures are away.' }] }))
   // With a tag, so that the question about it is among what is looked at.
   app.get('/settings.json', () => ({ analytics: { origin: 'https://analytics.example', id: 'G-1' } }))
-  await serveSite(app, await readSite(builtSite), siteRules)
+  await serveSite(app, await readSite(builtSite), siteRulesWithTestPages)
   return { origin: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() }
 }

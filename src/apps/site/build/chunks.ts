@@ -108,7 +108,7 @@ function isOnFirstPage(module: string, graph: Graph): boolean {
 
 const filesOf = ({ file, children = [] }: RouteConfigEntry): readonly string[] => [file, ...children.flatMap(filesOf)]
 
-/** The routes' files from which a module is reached. */
+/** The routes' files from which a module is reached, but for the style guide, which shows every part of the kit. */
 function filesAbove(module: string, graph: Graph, parents: (info: ModuleInfo) => readonly string[]): readonly string[] {
   const entries: string[] = []
   const seen = new Set([module])
@@ -116,7 +116,7 @@ function filesAbove(module: string, graph: Graph, parents: (info: ModuleInfo) =>
     const info = graph.getModuleInfo(next)
     if (!info) continue
     if (info.isEntry) entries.push(routeFile(next))
-    for (const parent of parents(info)) seen.add(parent)
+    for (const parent of parents(info)) if (!isExample(parent)) seen.add(parent)
   }
   return entries
 }

@@ -5,8 +5,8 @@ import { Narrow } from '#business/people/web/narrow.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { Row, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
@@ -25,10 +25,11 @@ import { EvidenceForm } from './evidence-form.tsx'
 export const meta = () => [{ title: `Accredited Verification | ${company.name}` }]
 
 export default function AccreditedVerificationPage() {
-  const { data, error, refetch } = useQuery(myVerificationDocument)
+  const query = useQuery(myVerificationDocument)
+  const { refetch } = query
   const refreshMe = useRefreshMe()
   const changed = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
-  const mine = data?.me?.user.accreditedVerification
+  const mine = query.data?.me?.user.accreditedVerification
   const { account } = useAccountAccess()
   return (
     <Narrow
@@ -39,15 +40,11 @@ export default function AccreditedVerificationPage() {
           : 'Some offerings are open only to accredited investors. The law (Rule 506(c)) requires us to verify that you are one before you invest in them.'
       }
     >
-      {mine && <Standing mine={mine} onChanged={changed} />}
-      {!mine && error && (
-        <EmptyState
-          kind="failed"
-          title="Your verification did not load"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        />
+      {mine ? (
+        <Standing mine={mine} onChanged={changed} />
+      ) : (
+        <NotLoaded query={query} what="Your verification" skeleton={8} />
       )}
-      {!mine && !error && <Skeleton lines={8} />}
     </Narrow>
   )
 }

@@ -8,9 +8,9 @@ import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { ShowMore } from '#design/components/show-more/show-more.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { company } from '#kernel/brand.ts'
 import type { AccountId } from '#kernel/ids.ts'
@@ -53,12 +53,11 @@ function Schedules({ accountId }: { readonly accountId: AccountId }) {
   const isIra = useIsIra()
   const today = useToday()
   const [search, setSearch] = useSearchParams()
-  const { data, error, refetch, fetchMore } = useQuery(autoInvestDocument, {
-    variables: { accountId },
-  })
+  const query = useQuery(autoInvestDocument, { variables: { accountId } })
+  const { data, refetch, fetchMore } = query
   const changed = () => Promise.all([refetch(), refreshMe()])
   if (!data?.autoInvestSubscriptions || !isComplete(data) || !today)
-    return error ? <FailedToLoad retry={() => refetch()} /> : <Skeleton lines={5} />
+    return <NotLoaded query={query} what="The schedules" skeleton={5} />
   const schedules = readFragment(scheduleFragment, nodesOf(data.autoInvestSubscriptions))
   const leave = () => setSearch({}, { replace: true })
   const showOlder = (after: string | null) => fetchMore({ variables: { after } })
@@ -110,11 +109,3 @@ function Schedules({ accountId }: { readonly accountId: AccountId }) {
     </Stack>
   )
 }
-
-const FailedToLoad = ({ retry }: { readonly retry: () => unknown }) => (
-  <EmptyState
-    kind="failed"
-    title="The schedules did not load"
-    action={<Button onPress={() => void retry()}>Try again</Button>}
-  />
-)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import { fundedByChoice, fundingSourceIdOf } from '#business/investing/web/checkout.ts'
 import { fundingChoices } from '#business/investing/web/funding-choices.ts'
@@ -10,6 +9,7 @@ import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { dayText } from '#design/figures/day-text.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
 import type { ScheduleFragment } from '#web/generated/graphql.ts'
+import { type ReviewedForm, useReviewedForm, useUnkeptDraft } from '#web/reviewed-form.tsx'
 import { useCommand } from '#web/use-command.ts'
 import type { Frequency } from '../rules/schedule.ts'
 import { refuseAllocations, refuseFunding } from '../rules/subscription.ts'
@@ -17,6 +17,8 @@ import { AllocationFields, type Line } from './allocation-fields.tsx'
 import { type AutoInvestData, changeDocument } from './auto-invest-documents.ts'
 import { leastOfSchedule, scheduleLimitFacts } from './schedule-limits.ts'
 import { ScheduleReview, scheduleFacts } from './schedule-review.tsx'
+
+type Draft = { readonly lines: readonly Line[]; readonly funding: string }
 
 type ChangeFormProps = {
   readonly schedule: ScheduleFragment
@@ -26,17 +28,18 @@ type ChangeFormProps = {
 
 /** Changes the amounts, portfolios or source of money. Other days need another schedule. */
 export function ChangeForm({ schedule, data, onClose }: ChangeFormProps) {
-  const [lines, setLines] = useState<readonly Line[]>(schedule.allocations)
-  const [funding, setFunding] = useState<string>(schedule.fundingSourceId ?? 'cash')
-  const [said, setSaid] = useState<{ readonly message: string; readonly field?: string | null } | null>(null)
-  const [send, isSending] = useCommand(`changeAutoInvest:${schedule.id}`, changeDocument)
-  const [isReviewing, setReviewing] = useState(false)
-
-  function review() {
-    const refusal = refuseChange(lines, funding, data)
-    if (refusal) return setSaid(refusal)
-    setReviewing(true)
-  }
+  const draft = useUnkeptDraft<Draft>({
+    lines: schedule.allocations,
+    funding: schedule.fundingSourceId ?? 'cash',
+  })
+  const [{ lines, funding }] = draft
+  const [send] = useCommand(`changeAutoInvest:${schedule.id}`, changeDocument)
+  const form = useReviewedForm({
+    draft,
+    invalid: refuseChange(lines, funding, data),
+    send: save,
+    isQuestion: true,
+  })
 
   async function save() {
     const { refused } = await send({
@@ -44,17 +47,17 @@ export function ChangeForm({ schedule, data, onClose }: ChangeFormProps) {
       fundingSourceId: fundingSourceIdOf(funding),
       allocations: lines.map(({ portfolioId, amount }) => ({ portfolioId: portfolioId!, amount: amount ?? '0' })),
     })
-    setReviewing(false)
-    if (refused) return setSaid(refused)
+    if (refused) return refused
     showSnackbar('success', `The new amounts apply starting ${dayText(schedule.nextInvestmentDt)}.`)
     onClose()
+    return null
   }
   return (
     <Dialog title="Change this schedule" size="wide" isOpen onOpenChange={onClose}>
       <Form
         label="Change this schedule"
-        faults={said ? [{ message: said.message, ...(said.field ? { field: said.field } : {}) }] : []}
-        onSubmit={review}
+        faults={form.faults}
+        onSubmit={form.review}
         actions={
           <>
             <Button type="submit">Review</Button>
@@ -64,23 +67,14 @@ export function ChangeForm({ schedule, data, onClose }: ChangeFormProps) {
           </>
         }
       >
-        <ChangeFields
-          {...{ lines, funding, data, said }}
-          onLines={(next) => {
-            setSaid(null)
-            setLines(next)
-          }}
-          onFunding={setFunding}
-        />
-        {isReviewing && (
+        <ChangeFields form={form} data={data} />
+        {form.isReviewing && (
           <ScheduleReview
             title="Change this schedule?"
             yes="Save the change"
             facts={scheduleFacts({ lines, funding, frequency: schedule.frequency as Frequency }, data)}
             startsOn={schedule.nextInvestmentDt}
-            isSending={isSending}
-            onYes={save}
-            onNo={() => setReviewing(false)}
+            form={form}
           />
         )}
       </Form>
@@ -88,33 +82,24 @@ export function ChangeForm({ schedule, data, onClose }: ChangeFormProps) {
   )
 }
 
-type ChangeFieldsProps = {
-  readonly lines: readonly Line[]
-  readonly funding: string
-  readonly data: AutoInvestData
-  readonly said: { readonly message: string; readonly field?: string | null } | null
-  readonly onLines: (lines: readonly Line[]) => void
-  readonly onFunding: (funding: string) => void
-}
+type ChangeFieldsProps = { readonly form: ReviewedForm<Draft>; readonly data: AutoInvestData }
 
-function ChangeFields({ lines, funding, data, said, onLines, onFunding }: ChangeFieldsProps) {
-  const faultOf = (field: string) => (said?.field === field ? said.message : undefined)
+function ChangeFields({ form, data }: ChangeFieldsProps) {
   return (
     <>
       <AllocationFields
-        lines={lines}
-        onChange={onLines}
+        lines={form.values.lines}
+        onChange={(lines) => form.change({ lines })}
         data={data}
         help={`At least ${formatCents(leastOfSchedule(data), { trim: true })} in each portfolio. To invest on different days, end this schedule and start another.`}
-        error={faultOf('allocations')}
+        error={form.faultOf('allocations')}
       />
       <RadioGroup
         label="Where does the money come from?"
-        name="fundingSourceId"
         choices={fundingChoices(data.me?.user.bankAccounts ?? [], cents(data.cashBalance?.available ?? '0'))}
-        value={funding}
-        onChange={onFunding}
-        error={faultOf('fundingSourceId')}
+        {...form.field('funding')}
+        name="fundingSourceId"
+        error={form.faultOf('fundingSourceId')}
       />
     </>
   )

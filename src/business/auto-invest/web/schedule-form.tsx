@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import { BankRepair } from '#business/banks/web/bank-repair.tsx'
 import { fundedByChoice, fundingSourceIdOf } from '#business/investing/web/checkout.ts'
@@ -8,16 +7,15 @@ import { Button } from '#design/components/button/button.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { DateField } from '#design/components/date-field/date-field.tsx'
 import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
-import { Form } from '#design/components/form/form.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import type { Refused } from '#web/data-client.ts'
 import { useDraft } from '#web/draft.ts'
 import { lostWords, useRecoverableCommand, useUnansweredCommand } from '#web/recoverable-command.ts'
+import { EntryForm, type Fault, type ReviewedForm, useReviewedForm } from '#web/reviewed-form.tsx'
 import { recurringAgreement } from '../rules/agreement.ts'
 import { earliestStart, type Frequency, frequencies, frequencyNames, nextDays } from '../rules/schedule.ts'
 import { refuseAllocations, refuseStart } from '../rules/subscription.ts'
@@ -32,10 +30,10 @@ type Draft = {
   readonly frequency: Frequency | null
   readonly startsOn: string | null
   readonly funding: string | null
-  readonly isAgreed: boolean
+  readonly agreement: boolean
 }
 
-const fresh: Draft = { lines: [emptyLine], frequency: null, startsOn: null, funding: null, isAgreed: false }
+const fresh: Draft = { lines: [emptyLine], frequency: null, startsOn: null, funding: null, agreement: false }
 
 const prefix = 'ais'
 
@@ -51,69 +49,48 @@ type ScheduleFormProps = {
 /** A new schedule. What the server would refuse is previewed by the rules it decides by. */
 export function ScheduleForm({ accountId, data, today, onStarted, refetch, onLeave }: ScheduleFormProps) {
   const what = `startAutoInvest:${accountId}`
-  const [draft, change, clear] = useDraft<Draft>(what, fresh)
-  const [isChecked, setChecked] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [isReviewing, setReviewing] = useState(false)
+  const draft = useDraft<Draft>(what, fresh)
+  const [values, , clear] = draft
   const started = async () => {
     clear()
     await onStarted()
   }
-  const { send, isSending, unanswered } = useStartSchedule(what, started)
-  const { funding } = draft
-  const startsOn = draft.startsOn ?? earliestStart(today)
-  const invalid = validate({ ...draft, funding, startsOn }, data, today)
-  const said = (isChecked ? invalid : null) ?? refused
-  const faultOf = (field: string) => (said?.field === field ? said.message : undefined)
-  const edit = (part: Partial<Draft>) => {
-    setRefused(null)
-    change(part)
-  }
-
-  function review() {
-    setChecked(true)
-    setRefused(null)
-    if (!invalid) setReviewing(true)
-  }
+  const { send, unanswered } = useStartSchedule(what, started)
+  const { frequency, funding } = values
+  const startsOn = values.startsOn ?? earliestStart(today)
+  const form = useReviewedForm({
+    draft,
+    invalid: validate({ ...values, startsOn }, data, today),
+    send: start,
+    isQuestion: true,
+  })
 
   async function start() {
-    if (invalid || funding === null || draft.frequency === null) return
-    const terms = { frequency: draft.frequency, startsOn, ...paidBy(funding), ...allocated(draft, data) }
+    if (funding === null || frequency === null) return null
+    const terms = { frequency, startsOn, ...paidBy(funding), ...allocated(values, data) }
     const { refusal } = await send({ accountId, ...terms })
-    setReviewing(false)
-    if (refusal) return setRefused(refusal)
-    await started()
+    if (!refusal) await started()
+    return refusal
   }
+  const notNow = (
+    <Button kind="quiet" onPress={onLeave}>
+      Not now
+    </Button>
+  )
   return (
-    <Form
-      label="New schedule"
-      faults={said ? [{ message: said.message, ...(said.field ? { field: said.field } : {}) }] : []}
-      onSubmit={review}
-      actions={
-        <>
-          <Button type="submit" size="large">
-            Review
-          </Button>
-          <Button kind="quiet" onPress={onLeave}>
-            Not now
-          </Button>
-        </>
-      }
-    >
-      {!said && !isSending && <UnansweredCommand {...unanswered} words={lostWords.schedule} />}
-      <ScheduleFields {...{ draft, startsOn, data, faultOf, refetch }} onChange={edit} />
-      {isReviewing && draft.frequency && (
+    <EntryForm form={form} label="New schedule" other={notNow}>
+      {!form.fault && !form.isSending && <UnansweredCommand {...unanswered} words={lostWords.schedule} />}
+      <ScheduleFields {...{ form, startsOn, data, refetch }} />
+      {form.isReviewing && frequency && (
         <ScheduleReview
           title="Start this schedule?"
           yes="Start investing"
-          facts={scheduleFacts({ ...draft, frequency: draft.frequency }, data)}
+          facts={scheduleFacts({ lines: values.lines, frequency, funding }, data)}
           startsOn={startsOn}
-          isSending={isSending}
-          onYes={start}
-          onNo={() => setReviewing(false)}
+          form={form}
         />
       )}
-    </Form>
+    </EntryForm>
   )
 }
 
@@ -125,69 +102,58 @@ const allocated = ({ lines }: Draft, { autoInvestAgreementHash: agreementHash }:
 
 /** Starts a schedule. One whose answer was lost is looked up after a reload. */
 function useStartSchedule(what: string, onArrived: () => void) {
-  const [send, isSending] = useRecoverableCommand({ what, prefix, document: startDocument, words: lostWords.schedule })
-  return { send, isSending, unanswered: useUnansweredCommand({ what, prefix }, onArrived) }
+  const [send] = useRecoverableCommand({ what, prefix, document: startDocument, words: lostWords.schedule })
+  return { send, unanswered: useUnansweredCommand({ what, prefix }, onArrived) }
 }
 
 type ScheduleFieldsProps = WhenAndFromProps & { readonly refetch: () => Promise<unknown> }
 
-function ScheduleFields({ draft, startsOn, data, faultOf, refetch, onChange }: ScheduleFieldsProps) {
+function ScheduleFields({ form, startsOn, data, refetch }: ScheduleFieldsProps) {
   return (
     <>
       <AllocationFields
-        lines={draft.lines}
-        onChange={(lines) => onChange({ lines })}
+        lines={form.values.lines}
+        onChange={(lines) => form.change({ lines })}
         data={data}
         help={leastText(data)}
-        error={faultOf('allocations')}
+        error={form.faultOf('allocations')}
       />
       <BankRepair banks={data.me?.user.bankAccounts ?? []} onRepaired={refetch} />
-      <WhenAndFrom {...{ draft, startsOn, data, faultOf }} onChange={onChange} />
-      <Agreement
-        isAgreed={draft.isAgreed}
-        onChange={(isAgreed) => onChange({ isAgreed })}
-        error={faultOf('agreement')}
-      />
+      <WhenAndFrom {...{ form, startsOn, data }} />
+      <Agreement form={form} />
     </>
   )
 }
 
 type WhenAndFromProps = {
-  readonly draft: Draft
+  readonly form: ReviewedForm<Draft>
   readonly startsOn: string
   readonly data: AutoInvestData
-  readonly faultOf: (field: string) => string | undefined
-  readonly onChange: (part: Partial<Draft>) => void
 }
 
-function WhenAndFrom({ draft, startsOn, data, faultOf, onChange }: WhenAndFromProps) {
+function WhenAndFrom({ form, startsOn, data }: WhenAndFromProps) {
+  const { frequency } = form.values
   return (
     <>
       <SelectField
         label="How often?"
-        name="frequency"
-        value={draft.frequency}
-        onChange={(frequency) => onChange({ frequency })}
         choices={frequencies.map((value) => ({ value, label: frequencyNames[value] }))}
-        error={faultOf('frequency')}
+        {...form.field('frequency')}
       />
       <DateField
         label="First day"
-        name="startsOn"
+        {...form.field('startsOn')}
         value={startsOn}
-        onChange={(day) => onChange({ startsOn: day })}
-        error={faultOf('startsOn')}
-        help={draft.frequency && <Coming frequency={draft.frequency} startsOn={startsOn} />}
+        help={frequency && <Coming frequency={frequency} startsOn={startsOn} />}
       />
       <RadioGroup
         label="Where does the money come from?"
-        name="fundingSourceId"
         choices={fundingChoices(data.me?.user.bankAccounts ?? [], cents(data.cashBalance?.available ?? '0')).map(
           (choice) => (choice.value === 'cash' ? { ...choice, isDisabled: false } : choice),
         )}
-        value={draft.funding}
-        onChange={(next) => onChange({ funding: next })}
-        error={faultOf('fundingSourceId')}
+        {...form.field('funding')}
+        name="fundingSourceId"
+        error={form.faultOf('fundingSourceId')}
       />
     </>
   )
@@ -199,9 +165,7 @@ const leastText = (data: AutoInvestData): string =>
 const allocationsOf = (lines: readonly Line[]) =>
   lines.map(({ portfolioId, amount }) => ({ portfolioId: portfolioId ?? '', amount: amount ?? '0' }))
 
-type Invalid = { readonly message: string; readonly field?: string }
-
-function validate(draft: Draft & { startsOn: string }, data: AutoInvestData, today: BusinessDay): Invalid | null {
+function validate(draft: Draft & { startsOn: string }, data: AutoInvestData, today: BusinessDay): Fault | null {
   if (draft.lines.some(({ portfolioId }) => portfolioId === null))
     return { message: 'Choose a portfolio for each amount.', field: 'allocations' }
   const allocations = allocationsOf(draft.lines).map((line) => ({ ...line, amount: cents(line.amount) }))
@@ -219,7 +183,7 @@ function validate(draft: Draft & { startsOn: string }, data: AutoInvestData, tod
         agreementHash: hash,
       },
       { today, bank: bank ? readinessOnPage(bank) : null, agreementHash: hash, schedules: 0 },
-    ) ?? (draft.isAgreed ? null : { message: 'Read the agreement and agree to it.', field: 'agreement' })
+    ) ?? (draft.agreement ? null : { message: 'Read the agreement and agree to it.', field: 'agreement' })
   )
 }
 
@@ -233,13 +197,7 @@ function Coming({ frequency, startsOn }: { readonly frequency: Frequency; readon
   )
 }
 
-type AgreementProps = {
-  readonly isAgreed: boolean
-  readonly onChange: (isAgreed: boolean) => void
-  readonly error: string | undefined
-}
-
-function Agreement({ isAgreed, onChange, error }: AgreementProps) {
+function Agreement({ form }: Pick<WhenAndFromProps, 'form'>) {
   return (
     <div className={styles.agreement}>
       <Disclosure title={`${recurringAgreement.title}, version of ${dayText(recurringAgreement.version)}`}>
@@ -247,7 +205,7 @@ function Agreement({ isAgreed, onChange, error }: AgreementProps) {
           <p key={text}>{text}</p>
         ))}
       </Disclosure>
-      <Checkbox name="agreement" isSelected={isAgreed} onChange={onChange} error={error}>
+      <Checkbox {...form.check('agreement')}>
         I have read this agreement and agree to it. It covers every investment of this schedule, so I will not sign each
         one again.
       </Checkbox>

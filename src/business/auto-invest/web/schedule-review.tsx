@@ -3,6 +3,7 @@ import { type Fact, Facts } from '#design/components/facts/facts.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { addCents, cents } from '#kernel/cents.ts'
+import type { ReviewedForm } from '#web/reviewed-form.tsx'
 import { useShownLongEnough } from '#web/use-shown-long-enough.ts'
 import { type Frequency, frequencyNames } from '../rules/schedule.ts'
 import type { Line } from './allocation-fields.tsx'
@@ -30,13 +31,11 @@ type ScheduleReviewProps = {
   readonly yes: string
   readonly facts: readonly Fact[]
   readonly startsOn: string
-  readonly isSending: boolean
-  readonly onYes: () => unknown
-  readonly onNo: () => void
+  readonly form: Pick<ReviewedForm<object>, 'isSending' | 'confirm' | 'back'>
 }
 
 /** The figures once more before a schedule starts or changes. */
-export function ScheduleReview({ title, yes, facts, startsOn, isSending, onYes, onNo }: ScheduleReviewProps) {
+export function ScheduleReview({ title, yes, facts, startsOn, form }: ScheduleReviewProps) {
   const isShownLongEnough = useShownLongEnough()
   return (
     <Question
@@ -44,9 +43,9 @@ export function ScheduleReview({ title, yes, facts, startsOn, isSending, onYes, 
       yes={yes}
       no="Change"
       isDanger={false}
-      isSending={isSending}
-      onYes={() => isShownLongEnough() && onYes()}
-      onNo={onNo}
+      isSending={form.isSending}
+      onYes={() => isShownLongEnough() && form.confirm()}
+      onNo={form.back}
     >
       <Facts facts={[...facts, { label: 'First day', value: dayText(startsOn) }]} />
       <p>

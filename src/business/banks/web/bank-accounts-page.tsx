@@ -4,10 +4,9 @@ import { stoppedText } from '#business/people/rules/is-stopped.ts'
 import { useMe, useRefreshMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { Stack } from '#design/components/section/section.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import { readinessOnPage } from '../rules/readiness.ts'
 import { AddBank } from './add-bank.tsx'
@@ -21,18 +20,12 @@ export default function BankAccountsPage() {
   const whose = useWhose()
   const refreshMe = useRefreshMe()
   const stopped = stoppedText(useMe())
-  const { banks, isFailed, refresh } = useBanks()
-  const changed = useCallback(() => Promise.all([refresh(), refreshMe()]), [refresh, refreshMe])
+  const { banks, query } = useBanks()
+  const { refetch } = query
+  const changed = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
   return (
     <Narrow title="Bank accounts" lead={whose('The accounts you invest from and withdraw to.')}>
-      {isFailed && (
-        <EmptyState
-          kind="failed"
-          title="The banks did not load"
-          action={<Button onPress={() => refresh()}>Try again</Button>}
-        />
-      )}
-      {!banks && !isFailed && <Skeleton lines={4} />}
+      {!banks && <NotLoaded query={query} what="The banks" skeleton={4} />}
       {stopped && <Banner title={whose(stopped)} />}
       {banks?.length === 0 && !stopped && (
         <EmptyState title="No bank yet" action={<AddBank label="Connect your bank" onAdded={changed} />}>

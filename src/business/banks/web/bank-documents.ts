@@ -36,37 +36,6 @@ export const bankAccountsDocument = graphql(`
 
 export type BankAccount = NonNullable<BankAccountsQuery['me']>['user']['bankAccounts'][number]
 
-export const createBankLinkTokenDocument = graphql(`
-  mutation CreateBankLinkToken($accountId: ID!, $itemId: ID) {
-    createBankLinkToken(input: { accountId: $accountId, itemId: $itemId }) {
-      linkToken
-      scriptUrl
-    }
-  }
-`)
-
-export const linkBankDocument = graphql(`
-  mutation LinkBank(
-    $key: IdempotencyKey!
-    $accountId: ID!
-    $publicToken: String!
-    $partnerAccountId: String!
-    $institutionName: String!
-  ) {
-    linkBank(
-      input: {
-        key: $key
-        accountId: $accountId
-        publicToken: $publicToken
-        partnerAccountId: $partnerAccountId
-        institutionName: $institutionName
-      }
-    ) {
-      id
-    }
-  }
-`)
-
 export const addBankByNumbersDocument = graphql(`
   mutation AddBankByNumbers(
     $key: IdempotencyKey!
@@ -93,28 +62,6 @@ export const confirmMicroDepositsDocument = graphql(`
   mutation ConfirmMicroDeposits($key: IdempotencyKey!, $id: ID!, $amount1: Cents!, $amount2: Cents!) {
     confirmMicroDeposits(input: { key: $key, id: $id, amount1: $amount1, amount2: $amount2 }) {
       id
-    }
-  }
-`)
-
-/** The bank accounts that wait for verification, or for their owner to sign in at the bank again. */
-export const banksInNeedDocument = graphql(`
-  query BanksInNeed {
-    me {
-      user {
-        id
-        bankAccounts {
-          id
-          status
-          bankName
-          signInToRepair
-          microDeposits {
-            state
-            triesLeft
-            expectedOn
-          }
-        }
-      }
     }
   }
 `)

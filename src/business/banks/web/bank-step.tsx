@@ -2,8 +2,8 @@ import { useMe, useRefreshMe } from '#business/people/web/me.tsx'
 import { PartnerWait } from '#business/people/web/partner-wait.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { Prose, Stack } from '#design/components/section/section.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { usePolling } from '#web/use-polling.ts'
 import { AddBank } from './add-bank.tsx'
 import { DepositAmounts } from './deposit-amounts.tsx'
@@ -13,12 +13,12 @@ import { useBanks } from './use-banks.ts'
 export function BankStep() {
   const { hasBankAccount } = useMe()
   const refreshMe = useRefreshMe()
-  const { banks, refresh } = useBanks()
+  const { banks, query } = useBanks()
   const coming = banks?.find(({ status }) => status === 'linking' || status === 'waiting')
   const failed = banks?.find(({ status }) => status === 'refused' || status === 'unverified')
   // Deposits take days: the person who comes back to this page sees them.
   usePolling(!hasBankAccount && (banks?.some(({ status }) => status !== 'confirming') ?? false), refreshMe)
-  if (!banks) return <Skeleton lines={4} />
+  if (!banks) return <NotLoaded query={query} what="The banks" skeleton={4} />
   if (coming)
     return (
       <PartnerWait label={`${coming.bankName} is being linked`}>
@@ -31,7 +31,7 @@ export function BankStep() {
     return (
       <Stack gap={24}>
         <h2>{proving.name}</h2>
-        <DepositAmounts bank={proving} onChanged={() => Promise.all([refresh(), refreshMe()])} />
+        <DepositAmounts bank={proving} onChanged={() => Promise.all([query.refetch(), refreshMe()])} />
         <div>
           <ButtonLink kind="secondary" to="/users/dashboard?welcome=t">
             Go To Dashboard
@@ -52,7 +52,7 @@ export function BankStep() {
           {failed.problem ?? 'Try again, or link another bank.'}
         </Banner>
       )}
-      <AddBank label="Connect your bank" onAdded={refresh} />
+      <AddBank label="Connect your bank" onAdded={query.refetch} />
     </Stack>
   )
 }

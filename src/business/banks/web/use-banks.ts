@@ -1,12 +1,11 @@
 import { usePolling } from '#web/use-polling.ts'
-import { useQuery } from '#web/use-query.ts'
+import { type Query, useQuery } from '#web/use-query.ts'
 import { type BankAccount, bankAccountsDocument } from './bank-documents.ts'
 
 export type Banks = {
   /** Null while they are not known. */
   readonly banks: readonly BankAccount[] | null
-  readonly isFailed: boolean
-  readonly refresh: () => Promise<unknown>
+  readonly query: Query<unknown>
 }
 
 const onItsWay = new Set(['linking', 'waiting'])
@@ -16,8 +15,8 @@ const isMoving = ({ status, microDeposits }: BankAccount): boolean =>
 
 /** The linked banks; asked again while one of them is on its way to the payment partner. */
 export function useBanks(): Banks {
-  const { data, loading, refetch } = useQuery(bankAccountsDocument)
-  const banks = (data?.me?.user?.bankAccounts as readonly BankAccount[] | undefined) ?? null
-  usePolling(banks?.some(isMoving) ?? false, refetch)
-  return { banks, isFailed: !loading && banks === null, refresh: refetch }
+  const query = useQuery(bankAccountsDocument)
+  const banks = (query.data?.me?.user?.bankAccounts as readonly BankAccount[] | undefined) ?? null
+  usePolling(banks?.some(isMoving) ?? false, query.refetch)
+  return { banks, query }
 }

@@ -6,7 +6,7 @@ import { refusedBy } from '#web/data-client.ts'
 import { useCommand } from '#web/use-command.ts'
 import { useMutation } from '#web/use-mutation.ts'
 import { refuseLink } from '../rules/banks.ts'
-import { createBankLinkTokenDocument, linkBankDocument } from './bank-documents.ts'
+import { createBankLinkTokenDocument, linkBankDocument } from './bank-link-documents.ts'
 import { type LinkProblem, type LinkSuccess, loadLinker } from './link-script.ts'
 
 export type LinkingBank = {

@@ -1,27 +1,25 @@
-import { type ReactNode, useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type ReactNode, useCallback } from 'react'
 import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import { BankRepair } from '#business/banks/web/bank-repair.tsx'
 import { UnansweredCommand } from '#business/people/web/unanswered-command.tsx'
 import { Button } from '#design/components/button/button.tsx'
-import { Form } from '#design/components/form/form.tsx'
 import { MoneyField } from '#design/components/money-field/money-field.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
-import { centsText } from '#design/figures/money-text.ts'
 import { atHour, type BusinessDay, formatDay } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import { type Cents, formatCents, noCents } from '#kernel/cents.ts'
 import { type AccountId, type FundingSourceId, readId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Refused } from '#web/data-client.ts'
 import { useDraft } from '#web/draft.ts'
 import { isLost, lostWords, useUnansweredCommand } from '#web/recoverable-command.ts'
+import { EntryForm, type ReviewedForm, useAddressStep, useReviewedForm } from '#web/reviewed-form.tsx'
 import { expectedOn } from '../rules/bank-transfer.ts'
 import { type Bank, bankLabel } from './cash-document.ts'
 import { MoveCashReview } from './move-cash-review.tsx'
 import type { useMoveCash } from './use-move-cash.ts'
 import styles from './withdraw.module.css'
 
-type Draft = { readonly amount: string | null; readonly bankId: FundingSourceId | null }
+type Draft = { readonly amount: Cents | null; readonly fundingSourceId: FundingSourceId | null }
 
 type MoveCashFormProps = {
   /** The name of the draft and of the kept id in this tab. */
@@ -47,16 +45,14 @@ type MoveCashFormProps = {
 
 /** An amount and a bank account, in either direction. What is typed stays in the tab until it is sent. */
 export function MoveCashForm(props: MoveCashFormProps) {
-  const { what, accountId, banks, words, today, direction, decide, onDone, refetch } = props
-  const [request, isSending] = props.send
-  const [draft, change, clear] = useDraft<Draft>(what, { amount: null, bankId: null })
-  const [isChecked, setChecked] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [search, setSearch] = useSearchParams()
-  const bank = banks.find(({ id }) => id === draft.bankId)
-  const amount = draft.amount === null ? null : cents(draft.amount)
-  const invalid = decide(amount ?? cents(0), bank)
-  const said = (isChecked ? invalid : null) ?? refused
+  const { what, accountId, banks, words, today, direction, onDone, refetch } = props
+  const [request] = props.send
+  const draft = useDraft<Draft>(what, { amount: null, fundingSourceId: null })
+  const [{ amount, fundingSourceId }, , clear] = draft
+  const bank = banks.find(({ id }) => id === fundingSourceId)
+  const invalid = props.decide(amount ?? noCents, bank)
+  const form = useReviewedForm({ draft, invalid, send: move, step: useAddressStep() })
+  const { fault, refused, isSending } = form
   const more = refused && props.refused?.(refused)
   const arrived = useCallback(
     (id: string) => {
@@ -66,118 +62,59 @@ export function MoveCashForm(props: MoveCashFormProps) {
     [clear, onDone],
   )
   const unanswered = useUnansweredCommand({ what, prefix: direction === 'out' ? 'wdl' : 'dep' }, arrived)
-  const faultOf = (field: string) => (said?.field === field ? said.message : undefined)
-
-  function review() {
-    setChecked(true)
-    setRefused(null)
-    if (!invalid) setSearch({ step: 'review' })
-  }
 
   async function move() {
-    setRefused(null)
-    if (invalid || !bank || amount === null) return
+    if (!bank || amount === null) return null
     const { id, refusal } = await request({ accountId, fundingSourceId: bank.id, amount: amount.toString() })
-    if (!refusal) return arrived(id)
-    setRefused(refusal)
-    if (!isLost(refusal)) await refetch()
+    if (!refusal) arrived(id)
+    else if (!isLost(refusal)) await refetch()
+    return refusal
   }
-  if (search.get('step') === 'review' && bank && amount !== null && !invalid)
+  const arrivesOn = arrival(today, direction)
+  const notice = !isSending && <UnansweredCommand {...unanswered} words={lostWords.transfer} />
+  if (form.isReviewing && bank && amount !== null)
     return (
       <MoveCashReview
-        {...{ direction, amount, bank, isSending }}
-        arrivesOn={arrival(today, direction)}
+        {...{ form, direction, amount, bank, arrivesOn }}
         button={words.button}
         available={props.available}
-        refused={refused}
-        more={more ?? (!refused && !isSending && <UnansweredCommand {...unanswered} words={lostWords.transfer} />)}
-        onConfirm={move}
+        notice={more ?? (!refused && notice)}
       />
     )
   return (
-    <MoveCashEntry
-      {...props}
-      {...{ amount, bank, said, more, faultOf }}
-      notice={!said && !isSending && <UnansweredCommand {...unanswered} words={lostWords.transfer} />}
-      onReview={review}
-      onChange={(part) => {
-        setRefused(null)
-        change(part)
-      }}
-    />
-  )
-}
-
-type MoveCashEntryProps = MoveCashFormProps &
-  MoveCashFieldsProps & {
-    readonly said: { readonly message: string; readonly field?: string | null | undefined } | null
-    readonly more: ReactNode
-    readonly notice: ReactNode
-    readonly onReview: () => void
-  }
-
-function MoveCashEntry({ said, more, notice, onReview, ...fields }: MoveCashEntryProps) {
-  return (
-    <Form
-      label={fields.words.button}
-      faults={said && !more ? [{ message: said.message, ...(said.field ? { field: said.field } : {}) }] : []}
-      onSubmit={onReview}
-      actions={
-        <Button type="submit" size="large">
-          Review
-        </Button>
-      }
-    >
-      {notice}
+    <EntryForm form={more ? { ...form, faults: [] } : form} label={words.button}>
+      {!fault && notice}
       {more}
-      {!said && fields.hint}
-      <MoveCashFields {...fields} />
-    </Form>
+      {!fault && props.hint}
+      <MoveCashFields {...props} {...{ form, arrivesOn }} />
+    </EntryForm>
   )
 }
 
-type MoveCashFieldsProps = Pick<MoveCashFormProps, 'banks' | 'words' | 'today' | 'direction' | 'most' | 'refetch'> & {
-  readonly amount: Cents | null
-  readonly bank: Bank | undefined
-  readonly faultOf: (field: string) => string | undefined
-  readonly onChange: (part: Partial<Draft>) => void
+type MoveCashFieldsProps = Pick<MoveCashFormProps, 'banks' | 'words' | 'most' | 'refetch'> & {
+  readonly form: ReviewedForm<Draft>
+  readonly arrivesOn: string
 }
 
-function MoveCashFields({ amount, bank, faultOf, onChange, ...form }: MoveCashFieldsProps) {
-  const { banks, words, today, direction, most, refetch } = form
+function MoveCashFields({ form, arrivesOn, banks, words, most, refetch }: MoveCashFieldsProps) {
   return (
     <>
-      <MoneyField
-        label="How much?"
-        name="amount"
-        size="large"
-        value={amount}
-        onChange={(next) => onChange({ amount: next?.toString() ?? null })}
-        error={faultOf('amount')}
-        help={words.help}
-      />
-      <AllOfIt most={most} onChoose={(all) => onChange({ amount: all })} />
-      <BankChoice
-        label={words.bank}
-        banks={banks}
-        chosen={bank}
-        arrivesOn={arrival(today, direction)}
-        error={faultOf('fundingSourceId')}
-        onChoose={(bankId) => onChange({ bankId })}
-      />
+      <MoneyField label="How much?" size="large" help={words.help} {...form.field('amount')} />
+      <AllOfIt most={most} onChoose={(amount) => form.change({ amount })} />
+      <BankChoice label={words.bank} {...{ form, banks, arrivesOn }} />
       <BankRepair banks={banks} onRepaired={refetch} />
     </>
   )
 }
 
-type AllOfItProps = { readonly most: Cents | null; readonly onChoose: (amount: string) => void }
+type AllOfItProps = { readonly most: Cents | null; readonly onChoose: (amount: Cents) => void }
 
 function AllOfIt({ most, onChoose }: AllOfItProps) {
   if (most === null || most <= 0n) return null
   return (
     <div className={styles.all}>
-      <Button kind="secondary" size="small" onPress={() => onChoose(most.toString())}>
-        {`All ${centsText(most.toString())}`}
+      <Button kind="secondary" size="small" onPress={() => onChoose(most)}>
+        {`All ${formatCents(most)}`}
       </Button>
     </div>
   )
@@ -189,27 +126,17 @@ const arrival = (today: BusinessDay, direction: 'in' | 'out'): string =>
 
 const isReady = (bank: Bank): boolean => readinessOnPage(bank) === 'ready'
 
-type BankChoiceProps = {
-  readonly label: string
-  readonly banks: readonly Bank[]
-  readonly chosen: Bank | undefined
-  readonly arrivesOn: string
-  readonly error: string | undefined
-  readonly onChoose: (bankId: FundingSourceId) => void
-}
+type BankChoiceProps = Pick<MoveCashFieldsProps, 'form' | 'banks' | 'arrivesOn'> & { readonly label: string }
 
-function BankChoice({ label, banks, chosen, arrivesOn, error, onChoose }: BankChoiceProps) {
+function BankChoice({ label, form, banks, arrivesOn }: BankChoiceProps) {
   // A hint above the form asks for the first bank account.
   if (banks.length === 0) return null
   return (
     <RadioGroup
       label={label}
-      name="fundingSourceId"
-      value={chosen?.id ?? null}
-      onChange={(bankId) => onChoose(readId('bnk', bankId))}
-      error={error}
+      {...form.field('fundingSourceId')}
       choices={banks.map((bank) => ({
-        value: bank.id,
+        value: readId('bnk', bank.id),
         label: bankLabel(bank),
         help: isReady(bank) ? `Arrives on about ${arrivesOn}` : (bank.problem ?? 'Not verified yet'),
         isDisabled: !isReady(bank),

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import type { BusinessDay } from '#kernel/business-day.ts'
@@ -70,12 +70,12 @@ type MovingProps = {
 
 function Moving({ accountId, onDone, children }: MovingProps) {
   const today = useToday()
-  const { data, error, refetch } = useQuery(cashAvailabilityDocument, {
+  const query = useQuery(cashAvailabilityDocument, {
     variables: { accountId },
     requestPolicy: 'network-only',
   })
-  const standing = data?.cashAvailability
-  const user = data?.me?.user
+  const standing = query.data?.cashAvailability
+  const user = query.data?.me?.user
   if (standing && user && today)
     return children({
       accountId,
@@ -84,22 +84,17 @@ function Moving({ accountId, onDone, children }: MovingProps) {
       banks: user.bankAccounts,
       today,
       onDone,
-      refetch,
+      refetch: query.refetch,
     })
-  if (error)
-    return (
-      <EmptyState
-        kind="failed"
-        title="The cash balance did not load"
-        action={<Button onPress={() => refetch()}>Try again</Button>}
-      >
-        We did not move any money. <ButtonLink to="/users/transfers">See the transfers</ButtonLink>
-      </EmptyState>
-    )
-  return (
-    <div role="status" aria-label="Loading the cash balance" className={styles.loading}>
+  const skeleton = (
+    <div className={styles.loading}>
       <Skeleton height={72} />
       <Skeleton height={120} />
     </div>
+  )
+  return (
+    <NotLoaded query={query} what="The cash balance" skeleton={skeleton}>
+      We did not move any money. <ButtonLink to="/users/transfers">See the transfers</ButtonLink>
+    </NotLoaded>
   )
 }

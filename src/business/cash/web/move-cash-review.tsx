@@ -1,52 +1,36 @@
 import type { ReactNode } from 'react'
 import { useWhose } from '#business/accounts/web/account-choice.tsx'
-import { Button } from '#design/components/button/button.tsx'
-import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
-import { Form } from '#design/components/form/form.tsx'
 import { type Cents, cents, formatCents } from '#kernel/cents.ts'
-import type { Refused } from '#web/data-client.ts'
-import { useShownLongEnough } from '#web/use-shown-long-enough.ts'
+import { type ReviewedForm, ReviewForm } from '#web/reviewed-form.tsx'
 import { type Bank, bankLabel } from './cash-document.ts'
 import styles from './withdraw.module.css'
 
 type MoveCashReviewProps = {
+  readonly form: Pick<ReviewedForm<object>, 'refused' | 'isSending' | 'confirm' | 'back'>
   readonly direction: 'in' | 'out'
   readonly amount: Cents
   readonly bank: Bank
   readonly available: Cents
   readonly arrivesOn: string
   readonly button: string
-  readonly isSending: boolean
-  readonly refused: Refused | null
-  /** The person's options after the refusal, in place of the refusal itself. */
-  readonly more: ReactNode
-  readonly onConfirm: () => Promise<unknown>
+  /** The person's options after a refusal, in place of the refusal itself. */
+  readonly notice: ReactNode
 }
 
 /** The transfer once more, with its figures, before it is asked for. */
 export function MoveCashReview(props: MoveCashReviewProps) {
   const whose = useWhose()
-  const { direction, amount, bank, available, arrivesOn, refused, more } = props
-  const isShownLongEnough = useShownLongEnough()
+  const { form, direction, amount, bank, available, arrivesOn, button, notice } = props
   const isOut = direction === 'out'
   return (
-    <Form
+    <ReviewForm
+      form={form}
       label="Confirm the transfer"
-      faults={refused && !more ? [{ message: refused.message }] : []}
-      onSubmit={() => isShownLongEnough() && props.onConfirm()}
-      actions={
-        <>
-          <Button type="submit" size="large" isLoading={props.isSending}>
-            {`${props.button} ${formatCents(amount)}`}
-          </Button>
-          <ButtonLink kind="quiet" to="?">
-            Change
-          </ButtonLink>
-        </>
-      }
+      submit={`${button} ${formatCents(amount)}`}
+      isInAddress
+      notice={notice}
     >
-      {more}
       <div>
         <h2 className={styles.label}>{isOut ? 'You withdraw' : 'You add'}</h2>
         <p className={styles.amount}>{formatCents(amount)}</p>
@@ -64,6 +48,6 @@ export function MoveCashReview(props: MoveCashReviewProps) {
         ]}
       />
       <p className={styles.quiet}>You can cancel it on the Transfers page until we send it to the bank.</p>
-    </Form>
+    </ReviewForm>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useAccount, useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import { BankRepair } from '#business/banks/web/bank-repair.tsx'
@@ -7,18 +6,17 @@ import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-agai
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Question } from '#design/components/dialog/question.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Form } from '#design/components/form/form.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
 import { cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import type { Refused } from '#web/data-client.ts'
 import { graphql } from '#web/documents.ts'
 import { useDraft } from '#web/draft.ts'
+import { useReviewedForm } from '#web/reviewed-form.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { useQuery } from '#web/use-query.ts'
 import { payoutHoldHours } from '../rules/limits.ts'
@@ -40,10 +38,11 @@ const keepCash = 'keep'
 /** The choice of the bank account to which dividends and sales are paid by themselves. */
 export default function PayoutAccountPage() {
   const accountId = useAccount()
-  const { data, error, refetch } = useQuery(cashAvailabilityDocument, {
+  const query = useQuery(cashAvailabilityDocument, {
     variables: { accountId },
     requestPolicy: 'network-only',
   })
+  const { data, refetch } = query
   const standing = data?.cashAvailability
   return (
     <Narrow
@@ -52,14 +51,8 @@ export default function PayoutAccountPage() {
     >
       {standing ? (
         <Choice accountId={accountId} standing={standing} banks={data.me?.user.bankAccounts ?? []} refetch={refetch} />
-      ) : error ? (
-        <EmptyState
-          kind="failed"
-          title="The payout account did not load"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        />
       ) : (
-        <Skeleton lines={4} />
+        <NotLoaded query={query} what="The payout account" skeleton={4} />
       )}
     </Narrow>
   )
@@ -76,11 +69,12 @@ function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
   const whose = useWhose()
   const { isDelegate } = useAccountAccess()
   const now = standing.preferredAccountId ?? keepCash
-  const [draft, change, clear] = useDraft<{ chosen: string | null }>(`payoutAccount:${accountId}`, { chosen: null })
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [isAsking, ask] = useState(false)
-  const [send, isSending] = useCommand(`choosePreferredAccount:${accountId}`, chooseDocument)
-  const chosen = draft.chosen ?? now
+  const draft = useDraft<{ chosen: string | null }>(`payoutAccount:${accountId}`, { chosen: null })
+  const [values, change, clear] = draft
+  const form = useReviewedForm({ draft, invalid: null, send: save, isQuestion: true })
+  const isStale = needsSignInAgain(form.refused?.code)
+  const [send] = useCommand(`choosePreferredAccount:${accountId}`, chooseDocument)
+  const chosen = values.chosen ?? now
   const bankChosen = banks.find(({ id }) => id === chosen)
   const always = decidePreferredAccount('set', {
     frozen: standing.frozen,
@@ -88,15 +82,10 @@ function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
     bank: 'ready',
   })
 
-  function review() {
-    setRefused(null)
-    ask(true)
-  }
   async function save() {
     const fundingSourceId = chosen === keepCash ? null : chosen
-    const answered = await send({ accountId, fundingSourceId })
-    ask(false)
-    if (answered.refused) return setRefused(answered.refused)
+    const { refused } = await send({ accountId, fundingSourceId })
+    if (refused) return refused
     clear()
     change({ chosen: null })
     await refetch()
@@ -106,20 +95,21 @@ function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
         ? 'We will send your payouts there from now on.'
         : 'Payouts will stay in your cash balance from now on.',
     )
+    return null
   }
   const mayChoose = always === null && !isDelegate
   return (
     <Form
       label="Payout account"
-      faults={refused && !needsSignInAgain(refused.code) ? [{ message: refused.message }] : []}
-      onSubmit={review}
+      faults={isStale ? [] : form.faults}
+      onSubmit={form.review}
       actions={
-        <Button type="submit" size="large" isLoading={isSending} isDisabled={isDelegate || chosen === now}>
+        <Button type="submit" size="large" isLoading={form.isSending} isDisabled={isDelegate || chosen === now}>
           Save
         </Button>
       }
     >
-      {refused && needsSignInAgain(refused.code) && <SignInAgain />}
+      {isStale && <SignInAgain />}
       {always && <Banner title={whose(always.message)} />}
       {standing.withdrawableReason && !standing.frozen && (
         <Banner title={`${centsText(standing.withdrawable)} can be withdrawn today.`}>
@@ -128,13 +118,15 @@ function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
       )}
       <RadioGroup
         label="Send payouts to"
+        {...form.field('chosen')}
         name="fundingSourceId"
         value={chosen}
-        onChange={(next) => change({ chosen: next })}
         choices={choicesOf(banks, { isDelegate, mayChoose })}
       />
       <BankRepair banks={banks} onRepaired={refetch} />
-      {isAsking && <ChangeQuestion bank={bankChosen} isSending={isSending} onYes={save} onNo={() => ask(false)} />}
+      {form.isReviewing && (
+        <ChangeQuestion bank={bankChosen} isSending={form.isSending} onYes={form.confirm} onNo={form.back} />
+      )}
     </Form>
   )
 }

@@ -1,12 +1,11 @@
 import { useParams } from 'react-router'
 import { useAccount, useIsIra } from '#business/accounts/web/account-choice.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { type Fact, Facts } from '#design/components/facts/facts.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Columns, Row, Section, Stack } from '#design/components/section/section.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentText } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
@@ -44,8 +43,14 @@ export default function TransferPage() {
   // A dashboard of all accounts leads to the movements of each of them.
   const accountId = readMovementId(transferId)?.accountId ?? inView
   const isIra = useIsIra(accountId)
-  const { data, error, refetch } = useQuery(transferDocument, { variables: { accountId, id: transferId } })
-  if (!data) return error ? <Failed retry={() => refetch()} /> : <Skeleton lines={8} />
+  const query = useQuery(transferDocument, { variables: { accountId, id: transferId } })
+  const { data } = query
+  if (!data)
+    return (
+      <NotLoaded query={query} what="The transfer" skeleton={8}>
+        Check your connection and try again.
+      </NotLoaded>
+    )
   const { transfer } = data
   if (!transfer) return <Missing />
   const movement = readFragment(movementFragment, transfer)
@@ -108,11 +113,5 @@ const Missing = () => (
     action={<ButtonLink to={back.to}>See your transfers</ButtonLink>}
   >
     It may belong to another account. Choose that account and try again.
-  </EmptyState>
-)
-
-const Failed = ({ retry }: { readonly retry: () => unknown }) => (
-  <EmptyState kind="failed" title="The transfer did not load" action={<Button onPress={retry}>Try again</Button>}>
-    Check your connection and try again.
   </EmptyState>
 )

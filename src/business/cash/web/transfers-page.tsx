@@ -5,6 +5,7 @@ import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
@@ -54,6 +55,7 @@ export default function TransfersPage() {
   const onItsWay = pending.data?.transfers ? readFragment(movementFragment, nodesOf(pending.data.transfers)) : []
   // The rows come with what is above them, so that nothing moves down when that arrives later.
   const isAboveThere = Boolean((standing || cash.error) && (!isFirstPage || pending.data || pending.error))
+  const awaited = !movements ? pages : standing || cash.error ? pending : cash
   const isShown = Boolean((movements && isAboveThere) || error)
   const nameOf = (id: string) => data?.portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
   return (
@@ -81,16 +83,10 @@ export default function TransfersPage() {
               <TransferList chosen={filters} data={data} movements={movements} accountId={accountId} nameOf={nameOf} />
             )}
           </>
-        ) : error ? (
-          <EmptyState
-            kind="failed"
-            title="The transfers did not load"
-            action={<Button onPress={() => refetch()}>Try again</Button>}
-          >
-            Check your connection and try again.
-          </EmptyState>
         ) : (
-          <Loading />
+          <NotLoaded query={awaited} what="The transfers" skeleton={<Loading />}>
+            Check your connection and try again.
+          </NotLoaded>
         )}
       </div>
     </>
@@ -110,7 +106,7 @@ const MoveCash = () => (
 )
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the transfers" className={styles.loading}>
+  <div className={styles.loading}>
     {['a', 'b', 'c', 'd', 'e'].map((row) => (
       <Skeleton key={row} height={44} />
     ))}

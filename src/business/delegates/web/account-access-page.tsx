@@ -3,10 +3,8 @@ import { stoppedText } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
-import { Button } from '#design/components/button/button.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { Stack } from '#design/components/section/section.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import { useQuery } from '#web/use-query.ts'
 import { grantCan } from '../rules/grant.ts'
@@ -19,20 +17,13 @@ export const meta = () => [{ title: `Account Access | ${company.name}` }]
 
 export default function AccountAccessPage() {
   const { isDelegate } = useAccountAccess()
-  const { data, error, refetch } = useQuery(myAccessGrantsDocument)
-  const grants = data?.myAccessGrants
+  const query = useQuery(myAccessGrantsDocument)
+  const { refetch } = query
+  const grants = query.data?.myAccessGrants
   if (!grants)
     return (
       <Narrow title="Account access">
-        {error ? (
-          <EmptyState
-            kind="failed"
-            title="The list did not load"
-            action={<Button onPress={() => refetch()}>Try again</Button>}
-          />
-        ) : (
-          <Skeleton lines={5} />
-        )}
+        <NotLoaded query={query} what="The list" skeleton={5} />
       </Narrow>
     )
   const open = grants.given.filter(({ status }) => grantCan('revoke', status))

@@ -1,12 +1,11 @@
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { SaveTable } from '#business/accounts/web/save-table.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { DividendBars } from '#design/components/dividend-bars/dividend-bars.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Quiet, Section, Stack } from '#design/components/section/section.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import { cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
@@ -28,10 +27,8 @@ export type Calendar = NonNullable<DividendCalendarQuery['dividendCalendar']>
 export default function CalendarPage() {
   const accountId = useAccount()
   const { isDelegate } = useAccountAccess()
-  const { data, error, refetch } = useQuery(dividendCalendarDocument, {
-    variables: { accountId },
-  })
-  const calendar = data?.dividendCalendar
+  const query = useQuery(dividendCalendarDocument, { variables: { accountId } })
+  const calendar = query.data?.dividendCalendar
   return (
     <>
       <PageHeader
@@ -48,18 +45,13 @@ export default function CalendarPage() {
         </Section>
       )}
       {calendar && !isDelegate && (
-        <CalendarFeedSection accountId={accountId} feed={calendar.feed ?? null} onChanged={() => refetch()} />
+        <CalendarFeedSection accountId={accountId} feed={calendar.feed ?? null} onChanged={() => query.refetch()} />
       )}
-      {!data && error && (
+      {!calendar && (
         <Section spacing="tight">
-          <EmptyState
-            kind="failed"
-            title="The calendar did not load"
-            action={<Button onPress={() => refetch()}>Try again</Button>}
-          />
+          <NotLoaded query={query} what="The calendar" skeleton={8} />
         </Section>
       )}
-      {!data && !error && <Skeleton lines={8} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import type { Obstacle, ObstacleCode } from '#business/investing/rules/can-invest.ts'
@@ -12,11 +11,11 @@ import { MoneyField } from '#design/components/money-field/money-field.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { rateText } from '#design/figures/money-text.ts'
-import { cents, formatCents } from '#kernel/cents.ts'
-import type { AccountId } from '#kernel/ids.ts'
+import { type Cents, cents, formatCents, noCents } from '#kernel/cents.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { percent, rate } from '#kernel/rate.ts'
-import type { Refused } from '#web/data-client.ts'
 import { useDraft } from '#web/draft.ts'
+import { type ReviewedForm, useReviewedForm } from '#web/reviewed-form.tsx'
 import { type ChoiceKind, decideChoice } from '../rules/choice.ts'
 import type { PortfolioChoice, Settings } from './settings-document.ts'
 import { choiceName, useChooseDividend } from './use-choose-dividend.ts'
@@ -25,8 +24,8 @@ type Draft = {
   readonly kind: ChoiceKind
   /** Null until it is chosen: nothing that commits is preselected. */
   readonly share: string | null
-  readonly target: string | null
-  readonly minimum: string | null
+  readonly targetPortfolioId: PortfolioId | null
+  readonly minimum: Cents | null
   readonly agreed: boolean
 }
 
@@ -47,38 +46,26 @@ type ChoiceFormProps = {
 export function ChoiceForm({ accountId, settings, choice, onDone, onCancel }: ChoiceFormProps) {
   const whose = useWhose()
   const what = choiceName(accountId, choice.portfolio.id)
-  const [draft, changeDraft, clear] = useDraft<Draft>(what, draftOf(choice))
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [isReviewing, setReviewing] = useState(false)
-  const [choose, isSending] = useChooseDividend(what)
-  const change = (part: Partial<Draft>) => {
-    setRefused(null)
-    changeDraft(part)
-  }
-  const faultOf = (field: string) => (refused?.field === field ? refused.message : undefined)
-
-  function review() {
-    const invalid = validate(draft, settings)
-    if (invalid) setRefused({ ...invalid, field: invalid.field ?? null })
-    else setReviewing(true)
-  }
+  const draft = useDraft<Draft>(what, draftOf(choice))
+  const [values, , clear] = draft
+  const [choose] = useChooseDividend(what)
+  const form = useReviewedForm({ draft, invalid: validate(values, settings), send: save, isQuestion: true })
 
   async function save() {
-    const refusal = await choose({ accountId, portfolioId: choice.portfolio.id, ...sent(draft, settings) })
-    setReviewing(false)
-    setRefused(refusal)
-    if (refusal) return
+    const refusal = await choose({ accountId, portfolioId: choice.portfolio.id, ...sent(values, settings) })
+    if (refusal) return refusal
     clear()
     onDone()
+    return null
   }
   return (
     <Form
       label={`Dividends of ${choice.portfolio.name}`}
-      faults={refused ? [{ message: refused.message, ...(refused.field ? { field: refused.field } : {}) }] : []}
-      onSubmit={review}
+      faults={form.faults}
+      onSubmit={form.review}
       actions={
         <>
-          <Button type="submit" isLoading={isSending}>
+          <Button type="submit" isLoading={form.isSending}>
             Review
           </Button>
           <Button
@@ -93,18 +80,18 @@ export function ChoiceForm({ accountId, settings, choice, onDone, onCancel }: Ch
         </>
       }
     >
-      <ChoiceFields {...{ draft, settings, choice, change, faultOf }} />
-      {isReviewing && (
+      <ChoiceFields {...{ form, settings, choice }} />
+      {form.isReviewing && (
         <Question
           title={`Dividends of ${choice.portfolio.name}`}
           yes="Save"
           no="Change"
           isDanger={false}
-          isSending={isSending}
-          onYes={save}
-          onNo={() => setReviewing(false)}
+          isSending={form.isSending}
+          onYes={form.confirm}
+          onNo={form.back}
         >
-          <p>{whose(consequenceOf(draft, settings))}</p>
+          <p>{whose(consequenceOf(values, settings))}</p>
           <p>Your choice applies from the next dividend. You can change it at any time.</p>
         </Question>
       )}
@@ -112,14 +99,13 @@ export function ChoiceForm({ accountId, settings, choice, onDone, onCancel }: Ch
   )
 }
 
-function ChoiceFields({ draft, settings, choice, change, faultOf }: ReinvestProps) {
+function ChoiceFields({ form, settings, choice }: ReinvestProps) {
+  const { kind } = form.values
   return (
     <>
       <RadioGroup
         label="When a dividend is paid"
-        name="kind"
-        value={draft.kind}
-        onChange={(kind) => change({ kind })}
+        {...form.field('kind')}
         choices={[
           { value: 'keep', label: 'Keep it as cash' },
           { value: 'reinvest', label: 'Reinvest it' },
@@ -132,16 +118,11 @@ function ChoiceFields({ draft, settings, choice, change, faultOf }: ReinvestProp
         ]}
       />
       {!settings.canPayOut && <Link to="/users/settings/payout-account">Choose a receiving account</Link>}
-      {draft.kind === 'reinvest' && (
-        <Reinvest draft={draft} settings={settings} choice={choice} change={change} faultOf={faultOf} />
-      )}
-      {draft.kind !== 'keep' && (
+      {kind === 'reinvest' && <Reinvest form={form} settings={settings} choice={choice} />}
+      {kind !== 'keep' && (
         <MoneyField
           label="Minimum amount each time"
-          name="minimum"
-          value={draft.minimum === null ? null : cents(draft.minimum)}
-          onChange={(minimum) => change({ minimum: minimum?.toString() ?? null })}
-          error={faultOf('minimum')}
+          {...form.field('minimum')}
           help="A smaller amount stays in cash until the next dividend. Leave this empty for no minimum."
         />
       )}
@@ -149,27 +130,27 @@ function ChoiceFields({ draft, settings, choice, change, faultOf }: ReinvestProp
   )
 }
 
-function consequenceOf({ kind, share, target, minimum }: Draft, { targets }: Settings): string {
+function consequenceOf({ kind, share, targetPortfolioId, minimum }: Draft, { targets }: Settings): string {
   if (kind === 'keep') return 'Each dividend stays in your cash balance.'
-  const least = minimum === null ? '' : ` Less than ${formatCents(cents(minimum))} stays in cash until the next one.`
+  const least = minimum === null ? '' : ` Less than ${formatCents(minimum)} stays in cash until the next one.`
   if (kind === 'payout') return `Each dividend is sent to your receiving account.${least}`
-  const name = targets.find(({ id }) => id === target)?.name ?? 'the portfolio'
+  const name = targets.find(({ id }) => id === targetPortfolioId)?.name ?? 'the portfolio'
   return `${rateText(share ?? '0')} of each dividend buys shares of ${name}, at the share price of the day it is paid. The rest stays as cash.${least}`
 }
 
 const draftOf = ({ kind, share, target, minimum, portfolio }: PortfolioChoice): Draft => ({
   kind: kind as ChoiceKind,
-  ...(kind === 'reinvest' ? { share, target: target?.id ?? portfolio.id } : { share: null, target: null }),
-  minimum: BigInt(minimum) > 0n ? minimum : null,
+  ...(kind === 'reinvest'
+    ? { share, targetPortfolioId: target?.id ?? portfolio.id }
+    : { share: null, targetPortfolioId: null }),
+  minimum: cents(minimum) > noCents ? cents(minimum) : null,
   agreed: false,
 })
 
-const sent = ({ kind, share, target, minimum, agreed }: Draft, { agreement }: Settings) => ({
+const sent = ({ kind, share, targetPortfolioId, minimum, agreed }: Draft, { agreement }: Settings) => ({
   kind,
-  minimum: minimum ?? '0',
-  ...(kind === 'reinvest'
-    ? { share, targetPortfolioId: target, agreementVersion: agreed ? agreement.version : null }
-    : {}),
+  minimum: String(minimum ?? noCents),
+  ...(kind === 'reinvest' ? { share, targetPortfolioId, agreementVersion: agreed ? agreement.version : null } : {}),
 })
 
 function validate(draft: Draft, settings: Settings) {
@@ -180,12 +161,12 @@ function validate(draft: Draft, settings: Settings) {
     {
       kind: draft.kind,
       share: draft.share === null ? percent(100) : rate(draft.share),
-      targetPortfolioId: draft.target,
-      minimum: cents(draft.minimum ?? '0'),
+      targetPortfolioId: draft.targetPortfolioId,
+      minimum: draft.minimum ?? noCents,
       agreementVersion: draft.agreed ? agreement.version : null,
     },
     {
-      obstacles: draft.target === null ? null : obstaclesTo(draft.target, settings),
+      obstacles: draft.targetPortfolioId === null ? null : obstaclesTo(draft.targetPortfolioId, settings),
       hasPreferredAccount: canPayOut,
     },
   )
@@ -204,37 +185,29 @@ function obstaclesTo(target: string, { targets, refusedTargets }: Settings): rea
 }
 
 type ReinvestProps = {
-  readonly draft: Draft
+  readonly form: ReviewedForm<Draft>
   readonly settings: Settings
   readonly choice: PortfolioChoice
-  readonly change: (part: Partial<Draft>) => void
-  readonly faultOf: (field: string) => string | undefined
 }
 
-function Reinvest({ draft, settings, choice, change, faultOf }: ReinvestProps) {
-  const { share } = draft
+function Reinvest({ form, settings, choice }: ReinvestProps) {
+  const { share } = form.values
   const known = share === null || shares.some(({ value }) => value === share)
   return (
     <>
       <SelectField
         label="How much?"
-        name="share"
-        value={draft.share}
-        onChange={(share) => change({ share })}
+        {...form.field('share')}
         choices={known ? shares : [{ value: share, label: 'As before' }, ...shares]}
-        error={faultOf('share')}
         help="The rest stays as cash."
       />
       <SelectField
         label="In which portfolio?"
-        name="targetPortfolioId"
-        value={draft.target}
-        onChange={(target) => change({ target })}
+        {...form.field('targetPortfolioId')}
         choices={settings.targets.map(({ id, name }) => ({
           value: id,
           label: id === choice.portfolio.id ? `${name} (the same)` : name,
         }))}
-        error={faultOf('targetPortfolioId')}
         help="We use the share price on the day we pay the dividend."
       />
       <ClosedOfferings
@@ -245,12 +218,7 @@ function Reinvest({ draft, settings, choice, change, faultOf }: ReinvestProps) {
           <p key={text}>{text}</p>
         ))}
       </Disclosure>
-      <Checkbox
-        name="agreementVersion"
-        isSelected={draft.agreed}
-        onChange={(agreed) => change({ agreed })}
-        error={faultOf('agreementVersion')}
-      >
+      <Checkbox {...form.check('agreed')} name="agreementVersion" error={form.faultOf('agreementVersion')}>
         I have read the {settings.agreement.title.toLowerCase()} and agree to it.
       </Checkbox>
     </>

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
 import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { taxFormNames } from '#business/portfolios/rules/tax-class.ts'
-import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
@@ -24,9 +24,10 @@ export const meta = () => [{ title: `Where a dividend comes from | ${company.nam
 /** From one's own cents back to the meters, for someone who never saw a ledger. */
 export default function DividendPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(traceDocument, { variables: { id } })
-  if (data?.dividendTrace) return <Traced trace={data.dividendTrace} />
-  if (data?.dividendTrace === null && !error)
+  const query = useQuery(traceDocument, { variables: { id } })
+  const trace = query.data?.dividendTrace
+  if (trace) return <Traced trace={trace} />
+  if (trace === null && !query.error)
     return (
       <EmptyState
         title="We cannot find this dividend"
@@ -35,26 +36,22 @@ export default function DividendPage() {
         It may belong to another account.
       </EmptyState>
     )
-  if (error)
-    return (
-      <EmptyState
-        kind="failed"
-        title="The dividend did not load"
-        action={<Button onPress={() => refetch()}>Try again</Button>}
-      >
-        Check your connection and try again.
-      </EmptyState>
-    )
   return (
-    <div className={styles.page} role="status" aria-label="Loading the dividend">
-      <div className={styles.loading}>
-        <Skeleton width="50%" height={64} />
-        <Skeleton lines={3} />
-        <Skeleton height={200} />
-      </div>
-    </div>
+    <NotLoaded query={query} what="The dividend" skeleton={<Waiting />}>
+      Check your connection and try again.
+    </NotLoaded>
   )
 }
+
+const Waiting = () => (
+  <div className={styles.page}>
+    <div className={styles.loading}>
+      <Skeleton width="50%" height={64} />
+      <Skeleton lines={3} />
+      <Skeleton height={200} />
+    </div>
+  </div>
+)
 
 function Traced({ trace }: { readonly trace: Trace }) {
   const whose = useWhose()

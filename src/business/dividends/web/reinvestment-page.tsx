@@ -5,6 +5,7 @@ import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
@@ -25,9 +26,8 @@ export default function ReinvestmentPage() {
   const whose = useWhose()
   const accountId = useAccount()
   const isIra = useIsIra()
-  const { data, error, refetch } = useQuery(settingsDocument, {
-    variables: { accountId },
-  })
+  const query = useQuery(settingsDocument, { variables: { accountId } })
+  const { data, refetch } = query
   const settings = data?.dividendSettings
   return (
     <div className={styles.page}>
@@ -53,18 +53,10 @@ export default function ReinvestmentPage() {
             )}
             <Choices accountId={accountId} settings={settings} refetch={refetch} />
           </>
-        ) : error ? (
-          <EmptyState
-            kind="failed"
-            title="The choices did not load"
-            action={<Button onPress={() => refetch()}>Try again</Button>}
-          >
-            Your choices are unchanged.
-          </EmptyState>
         ) : (
-          <div role="status" aria-label="Loading the choices">
-            <Skeleton height={120} />
-          </div>
+          <NotLoaded query={query} what="The choices" skeleton={<Skeleton height={120} />}>
+            Your choices are unchanged.
+          </NotLoaded>
         )}
       </div>
     </div>

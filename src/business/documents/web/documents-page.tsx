@@ -2,10 +2,10 @@ import { useAccount, useAccountAccess } from '#business/accounts/web/account-cho
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { ShowMore } from '#design/components/show-more/show-more.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { useQuery } from '#web/use-query.ts'
@@ -33,12 +33,10 @@ export default function DocumentsPage() {
   const accountId = useAccount()
   const { isDelegate } = useAccountAccess()
   const { filter, isFiltered, set } = useDocumentFilter()
-  const { data, previousData, error, refetch, fetchMore } = useQuery(documentsDocument, {
-    variables: { accountId, ...filter, first: atOnce },
-  })
+  const query = useQuery(documentsDocument, { variables: { accountId, ...filter, first: atOnce } })
   const uploads = useQuery(uploadsDocument, { skip: isDelegate })
-  const load = (after: string | null) => fetchMore({ variables: { after } })
-  const shown = data ?? previousData
+  const load = (after: string | null) => query.fetchMore({ variables: { after } })
+  const shown = query.data ?? query.previousData
   const page = shown?.documents
   // The uploads appear together with the list, so that nothing moves down later.
   const isUploadsKnown = isDelegate || Boolean(uploads.data || uploads.error)
@@ -81,14 +79,7 @@ export default function DocumentsPage() {
       {page && isUploadsKnown && <HeldPortfolios accountId={accountId} />}
       {/* Uploads are about the person, not about the account in view. */}
       {page && uploads.data?.me && !isDelegate && <Uploads user={uploads.data.me.user} />}
-      {!page && error && (
-        <EmptyState
-          kind="failed"
-          title="The documents did not load"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        />
-      )}
-      {!(page && isUploadsKnown) && !error && <Skeleton lines={8} />}
+      {!(page && isUploadsKnown) && <NotLoaded query={page ? uploads : query} what="The documents" skeleton={8} />}
     </>
   )
 }

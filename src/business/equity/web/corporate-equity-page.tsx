@@ -1,10 +1,9 @@
 import { Navigate } from 'react-router'
 import { DocumentDownload } from '#business/documents/web/document-download.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { Card } from '#design/components/card/card.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { Figure } from '#design/components/figure/figure.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { Progress } from '#design/components/progress/progress.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { numberText } from '#design/figures/count-text.ts'
@@ -52,28 +51,24 @@ export type Grant = Equity['grants'][number]
 
 /** The shares in the company that the person holds; who holds none has no such page. */
 export default function CorporateEquityPage() {
-  const { data, error, isStale, refetch } = useQuery(equityDocument)
+  const query = useQuery(equityDocument)
+  const { data, error, isStale } = query
   const equity = data?.corporateEquity
   if (equity) return <Holdings equity={equity} />
-  if (error)
-    return (
-      <EmptyState
-        kind="failed"
-        level={1}
-        title="Your shares did not load"
-        action={<Button onPress={() => refetch()}>Try again</Button>}
-      >
-        Check your connection and try again.
-      </EmptyState>
-    )
-  if (data && !isStale) return <Navigate to="/users/dashboard" replace />
+  if (data && !isStale && !error) return <Navigate to="/users/dashboard" replace />
   return (
-    <div className={styles.page} role="status" aria-label="Loading your shares">
-      <Skeleton width="50%" height={64} />
-      <Skeleton lines={5} />
-    </div>
+    <NotLoaded query={query} what="Your shares" level={1} skeleton={<Waiting />}>
+      Check your connection and try again.
+    </NotLoaded>
   )
 }
+
+const Waiting = () => (
+  <div className={styles.page}>
+    <Skeleton width="50%" height={64} />
+    <Skeleton lines={5} />
+  </div>
+)
 
 function Holdings({ equity }: { readonly equity: Equity }) {
   return (

@@ -3,12 +3,11 @@ import { type MeUser, useMe, useRefreshMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import type { Classifications } from '#business/people/web/profile/business-documents.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { Stack } from '#design/components/section/section.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { Stepper } from '#design/components/stepper/stepper.tsx'
 import { company } from '#kernel/brand.ts'
@@ -38,7 +37,8 @@ const stepOf = ({ dwollaCustomer, beneficialOwnershipIncomplete, bankAccounts }:
 
 export default function BusinessSetupPage() {
   const { account } = useAccountAccess()
-  const { data, error, refetch } = useQuery(businessAccountFormDocument)
+  const query = useQuery(businessAccountFormDocument)
+  const { data, refetch } = query
   if (!account.isOwner || !account.isBusinessBeside)
     return (
       <Narrow title="Business account">
@@ -53,14 +53,8 @@ export default function BusinessSetupPage() {
     <Narrow title={account.title} lead="Business account">
       {held && data?.businessClassifications ? (
         <Setup held={held} classifications={data.businessClassifications} refetch={refetch} />
-      ) : error ? (
-        <EmptyState
-          kind="failed"
-          title="The business did not load"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        />
       ) : (
-        <Skeleton lines={8} />
+        <NotLoaded query={query} what="The business" skeleton={8} />
       )}
     </Narrow>
   )

@@ -2,11 +2,10 @@ import { Link } from 'react-router'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { Row, Stack } from '#design/components/section/section.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { company } from '#kernel/brand.ts'
 import { usePolling } from '#web/use-polling.ts'
@@ -19,21 +18,15 @@ export const meta = () => [{ title: `Business Accounts | ${company.name}` }]
 
 /** The accounts of a person's businesses, each with how far its setup is, its details and its dashboard. */
 export default function BusinessesPage() {
-  const { data, error, refetch } = useQuery(businessesDocument)
-  const businesses = data?.me?.user.businesses
-  usePolling(businesses?.some(({ isBankAwaited }) => isBankAwaited) ?? false, refetch)
+  const query = useQuery(businessesDocument)
+  const businesses = query.data?.me?.user.businesses
+  usePolling(businesses?.some(({ isBankAwaited }) => isBankAwaited) ?? false, query.refetch)
   return (
     <Narrow title="Business accounts" lead="Each business invests in its own name, with its own banks and tax forms.">
       {businesses ? (
         <Businesses businesses={businesses} />
-      ) : error ? (
-        <EmptyState
-          kind="failed"
-          title="Your businesses did not load"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        />
       ) : (
-        <Skeleton lines={6} />
+        <NotLoaded query={query} what="Your businesses" skeleton={6} />
       )}
     </Narrow>
   )

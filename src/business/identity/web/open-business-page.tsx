@@ -4,11 +4,9 @@ import { stoppedText } from '#business/people/rules/is-stopped.ts'
 import { type MeUser, useMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { Stack } from '#design/components/section/section.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Stepper } from '#design/components/stepper/stepper.tsx'
 import { company } from '#kernel/brand.ts'
 import type { AccountId } from '#kernel/ids.ts'
@@ -29,7 +27,8 @@ export default function OpenBusinessPage() {
   const user = useMe()
   const navigate = useNavigate()
   const [part, setPart] = useState<0 | 1>(0)
-  const { data, error, refetch } = useQuery(businessAccountFormDocument)
+  const query = useQuery(businessAccountFormDocument)
+  const classifications = query.data?.businessClassifications
   async function opened(accountId: AccountId) {
     await refetchNamed('MyAccessibleAccounts')
     await navigate(`/users/settings/businesses/setup?sid=${accountId}`, { replace: true })
@@ -40,26 +39,20 @@ export default function OpenBusinessPage() {
       lead="It has its own owners, banks, agreements and tax forms. We use your profile for the person who signs."
     >
       {obstacleOf(user) ??
-        (data?.businessClassifications && today ? (
+        (classifications && today ? (
           <Stack gap={32}>
             <Stepper steps={businessSteps} current={part} />
             <BusinessAccountForm
               today={today}
-              classifications={data.businessClassifications}
+              classifications={classifications}
               held={null}
               submit="Sign and open the account"
               onPart={setPart}
               onSaved={opened}
             />
           </Stack>
-        ) : error ? (
-          <EmptyState
-            kind="failed"
-            title="The form did not load"
-            action={<Button onPress={() => refetch()}>Try again</Button>}
-          />
         ) : (
-          <Skeleton lines={10} />
+          <NotLoaded query={query} what="The form" skeleton={10} />
         ))}
     </Narrow>
   )

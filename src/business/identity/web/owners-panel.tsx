@@ -3,9 +3,8 @@ import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { PartnerWait } from '#business/people/web/partner-wait.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { Prose, Stack } from '#design/components/section/section.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { mostOwners } from '../rules/beneficial-ownership.ts'
 import { CertifyOwners } from './certify-owners.tsx'
 import type { Ownership } from './owner-documents.ts'
@@ -16,16 +15,9 @@ import { useOwnership } from './use-ownership.ts'
 
 /** The owners of one's business: named, checked, certified. The wizard and the settings both show it. */
 export function OwnersPanel() {
-  const { ownership, isFailed, refresh } = useOwnership()
+  const { ownership, query, refresh } = useOwnership()
   if (ownership) return <KnownOwners ownership={ownership} refresh={refresh} />
-  if (!isFailed) return <Skeleton lines={6} />
-  return (
-    <EmptyState
-      kind="failed"
-      title="The owners did not load"
-      action={<Button onPress={() => refresh()}>Try again</Button>}
-    />
-  )
+  return <NotLoaded query={query} what="The owners" skeleton={6} />
 }
 
 type KnownOwnersProps = { readonly ownership: Ownership; readonly refresh: () => Promise<unknown> }

@@ -8,7 +8,8 @@ const onTheirWay = new Set(['sending', 'retrying', 'removing', 'invited'])
 
 /** The owners of one's business, asked again while one of them is on the way to the partner or to the owner. */
 export function useOwnership() {
-  const { data, loading, refetch } = useQuery(beneficialOwnersDocument)
+  const query = useQuery(beneficialOwnersDocument)
+  const { data, refetch } = query
   const refreshMe = useRefreshMe()
   const ownership = data?.me?.user as Ownership | undefined
   const refresh = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
@@ -18,5 +19,5 @@ export function useOwnership() {
       ({ status, documentStatus }) => onTheirWay.has(status) || documentStatus === 'sending',
     )
   usePolling(Boolean(isAwaited), refresh)
-  return { ownership: ownership ?? null, isFailed: !loading && !ownership, refresh }
+  return { ownership, query, refresh }
 }

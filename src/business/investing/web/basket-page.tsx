@@ -1,7 +1,7 @@
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
@@ -34,13 +34,19 @@ export default function BasketPage() {
 }
 
 function Basket({ accountId }: { readonly accountId: AccountId }) {
-  const { data, error, refetch } = useQuery(basketDocument, {
+  const query = useQuery(basketDocument, {
     // Shares are computed here while the person types, so the quotes are queried without an amount.
     variables: { accountId },
     requestPolicy: 'network-only',
   })
   const [draft, change, clear] = useDraft<BasketDraft>(`basket:${accountId}`, freshBasket)
-  if (!data?.basketQuote || !data.me) return error ? <BasketFailed retry={() => refetch()} /> : <BasketLoading />
+  const { data, refetch } = query
+  if (!data?.basketQuote || !data.me)
+    return (
+      <NotLoaded query={query} what="The portfolios" skeleton={<BasketLoading />}>
+        We did not place any order. Check your connection and try again.
+      </NotLoaded>
+    )
   const { lines } = data.basketQuote
   return (
     <>
@@ -66,7 +72,7 @@ function Basket({ accountId }: { readonly accountId: AccountId }) {
 
 function BasketLoading() {
   return (
-    <div className={styles.page} role="status" aria-label="Loading the portfolios">
+    <div className={styles.page}>
       <div className={styles.loading}>
         <Skeleton width="70%" height={56} />
         <Skeleton height={96} />
@@ -74,13 +80,5 @@ function BasketLoading() {
         <Skeleton height={96} />
       </div>
     </div>
-  )
-}
-
-function BasketFailed({ retry }: { readonly retry: () => unknown }) {
-  return (
-    <EmptyState kind="failed" title="The portfolios did not load" action={<Button onPress={retry}>Try again</Button>}>
-      We did not place any order. Check your connection and try again.
-    </EmptyState>
   )
 }

@@ -2,9 +2,9 @@ import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { UnansweredCommand } from '#business/people/web/unanswered-command.tsx'
 import { hasInvestPage, portfolioIds } from '#business/portfolios/web/portfolio-ids.ts'
-import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Stepper } from '#design/components/stepper/stepper.tsx'
@@ -49,12 +49,13 @@ export default function InvestPage() {
 type CheckoutProps = { readonly accountId: AccountId; readonly portfolioId: PortfolioId }
 
 function Checkout({ accountId, portfolioId }: CheckoutProps) {
-  const { data, error, refetch } = useQuery(checkoutDocument, {
+  const query = useQuery(checkoutDocument, {
     // Shares are computed here while the person types, so the quote is queried without an amount.
     variables: { accountId, portfolioId, amount: '0' },
     // A price or a limit of yesterday must not be shown as today's.
     requestPolicy: 'network-only',
   })
+  const { data, refetch } = query
   const what = `invest:${accountId}:${portfolioId}`
   const [draft, change, clear] = useDraft<CheckoutDraft>(what, freshDraft)
   const [search, setSearch] = useSearchParams()
@@ -64,7 +65,11 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
   if (data?.portfolio && data.portfolio.offerVisibility !== 'full')
     return <Navigate to={`/investment/${portfolioId}/`} replace />
   if (!data?.investQuote || !data.portfolio || !data.me)
-    return error ? <CheckoutFailed retry={() => refetch()} /> : <CheckoutLoading />
+    return (
+      <NotLoaded query={query} what="The checkout" skeleton={<CheckoutLoading />}>
+        We did not place any order. Check your connection and try again.
+      </NotLoaded>
+    )
   const { investQuote: quote, portfolio } = data
   const banks = data.me.user.bankAccounts
   const account = data.dashboard?.accounts[0]
@@ -108,7 +113,7 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
 
 function CheckoutLoading() {
   return (
-    <div className={styles.page} role="status" aria-label="Loading the checkout">
+    <div className={styles.page}>
       <div className={styles.loading}>
         <Skeleton width="70%" height={56} />
         <Skeleton height={12} />
@@ -116,13 +121,5 @@ function CheckoutLoading() {
         <Skeleton height={180} />
       </div>
     </div>
-  )
-}
-
-function CheckoutFailed({ retry }: { readonly retry: () => unknown }) {
-  return (
-    <EmptyState kind="failed" title="The checkout did not load" action={<Button onPress={retry}>Try again</Button>}>
-      We did not place any order. Check your connection and try again.
-    </EmptyState>
   )
 }

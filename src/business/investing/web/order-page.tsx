@@ -3,9 +3,9 @@ import { useAccountAccess, useWhose } from '#business/accounts/web/account-choic
 import { BankRepair } from '#business/banks/web/bank-repair.tsx'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Stepper } from '#design/components/stepper/stepper.tsx'
@@ -33,19 +33,16 @@ export const meta = () => [{ title: `Order | ${company.name}` }]
 export default function OrderPage() {
   const whose = useWhose()
   const { id = '' } = useParams()
-  const { order, banks, error, refetch, expectNews } = useOrder(id)
+  const { order, banks, query, expectNews } = useOrder(id)
   const { isReadOnly } = useAccountAccess()
   const stopped = isStopped(useMe())
-  if (order === undefined) return error ? <OrderFailedToLoad retry={() => refetch()} /> : <OrderLoading />
-  if (order === null)
+  if (order === undefined)
     return (
-      <EmptyState
-        title="We cannot find this order"
-        action={<ButtonLink to="/users/dashboard/">Go to your dashboard</ButtonLink>}
-      >
-        It may belong to another account.
-      </EmptyState>
+      <NotLoaded query={query} what="The order" skeleton={<OrderLoading />}>
+        The order has not changed. Check your connection and try again.
+      </NotLoaded>
     )
+  if (order === null) return <MissingOrder />
   const bank = banks.find((bank) => bank.id === order.fundingSourceId)
   const awaitsSignature = order.state === 'awaitingSignature'
   return (
@@ -59,7 +56,7 @@ export default function OrderPage() {
         {awaitsSignature && <Stepper steps={checkoutSteps} current={2} />}
         <div className={styles.columns}>
           <div className={styles.main}>
-            {awaitsSignature && bank && !stopped && <BankRepair banks={[bank]} onRepaired={refetch} />}
+            {awaitsSignature && bank && !stopped && <BankRepair banks={[bank]} onRepaired={query.refetch} />}
             {awaitsSignature && !isReadOnly && !stopped && (
               <SignPanel orderId={readId('ord', order.id)} onAnswered={expectNews} />
             )}
@@ -76,7 +73,11 @@ export default function OrderPage() {
             <Receipt order={order} from={fromOf(order, bank, whose)} />
             {order.canCancel && !isReadOnly && (
               <div className={styles.actions}>
-                <CancelOrder orderId={readId('ord', order.id)} together={order.basketOrders.length} onDone={refetch} />
+                <CancelOrder
+                  orderId={readId('ord', order.id)}
+                  together={order.basketOrders.length}
+                  onDone={query.refetch}
+                />
                 {order.cancellableUntil && <small>Until {momentText(order.cancellableUntil)}</small>}
               </div>
             )}
@@ -197,22 +198,23 @@ const rewardEndings = {
   takenBack: ', taken back',
 } as const
 
+const MissingOrder = () => (
+  <EmptyState
+    title="We cannot find this order"
+    action={<ButtonLink to="/users/dashboard/">Go to your dashboard</ButtonLink>}
+  >
+    It may belong to another account.
+  </EmptyState>
+)
+
 function OrderLoading() {
   return (
-    <div className={styles.page} role="status" aria-label="Loading the order">
+    <div className={styles.page}>
       <div className={styles.loading}>
         <Skeleton width="80%" height={56} />
         <Skeleton lines={2} />
         <Skeleton height={260} />
       </div>
     </div>
-  )
-}
-
-function OrderFailedToLoad({ retry }: { readonly retry: () => unknown }) {
-  return (
-    <EmptyState kind="failed" title="The order did not load" action={<Button onPress={retry}>Try again</Button>}>
-      The order has not changed. Check your connection and try again.
-    </EmptyState>
   )
 }

@@ -10,12 +10,13 @@ const soonMs = 1_000
 
 /** An order, polled for changes; `expectNews` polls more often until its state changes. */
 export function useOrder(id: string) {
-  const { data, error, refetch } = useQuery(orderDocument, { variables: { id } })
+  const query = useQuery(orderDocument, { variables: { id } })
+  const { data, refetch } = query
   const order: OrderLife | null | undefined = data && readFragment(orderLife, data.order ?? null)
   const state = order?.state
   const [newsFrom, expectFrom] = useState<string | undefined>()
   const every = state !== undefined && newsFrom === state ? soonMs : everyMs[state ?? '']
   usePolling(every !== undefined, refetch, every)
   const expectNews = useCallback(() => expectFrom(state), [state])
-  return { order, banks: data?.me?.user.bankAccounts ?? [], error, refetch, expectNews }
+  return { order, banks: data?.me?.user.bankAccounts ?? [], query, expectNews }
 }

@@ -11,11 +11,11 @@ import {
 } from '../rules/contribution.ts'
 import type { Ira } from './ira-documents.ts'
 
-/** The draft of the form that adds money from a bank; amounts are cents as text. */
+/** The draft of the form that adds money from a bank. */
 export type ContributionDraft = {
   readonly taxYear: number | null
-  readonly amount: string | null
-  readonly bankId: FundingSourceId | null
+  readonly amount: Cents | null
+  readonly fundingSourceId: FundingSourceId | null
   readonly distributedOn: string | null
   readonly isOnlyOneInYear: boolean
   readonly isNoRequiredDistribution: boolean
@@ -23,7 +23,7 @@ export type ContributionDraft = {
 export const freshContribution: ContributionDraft = {
   taxYear: null,
   amount: null,
-  bankId: null,
+  fundingSourceId: null,
   distributedOn: null,
   isOnlyOneInYear: false,
   isNoRequiredDistribution: false,
@@ -60,8 +60,8 @@ export function decideContribution(
         isNoRequiredDistribution: draft.isNoRequiredDistribution,
       }
     : null
-  const amount = cents(draft.amount)
-  const bank = ira.bankAccounts.find(({ id }) => id === draft.bankId)
+  const { amount } = draft
+  const bank = ira.bankAccounts.find(({ id }) => id === draft.fundingSourceId)
   const refused =
     refuseContribution({ kind, taxYear, amount, rollover }, factsOf(ira, taxYear, person)) ??
     refuseBank(bank ? readinessOnPage(bank) : null)

@@ -1,17 +1,16 @@
 import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import { bankLabel } from '#business/investing/web/checkout.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { DateField } from '#design/components/date-field/date-field.tsx'
-import { Form } from '#design/components/form/form.tsx'
 import { MoneyField } from '#design/components/money-field/money-field.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import { cents, formatCents } from '#kernel/cents.ts'
+import { formatCents } from '#kernel/cents.ts'
 import { readId } from '#kernel/ids.ts'
+import { EntryForm, type ReviewedForm } from '#web/reviewed-form.tsx'
 import { iraAmounts } from '../rules/amounts.ts'
 import { type PersonalContribution, rolloverRule } from '../rules/contribution.ts'
 import type { ContributionDraft } from './contribution-decision.ts'
@@ -20,61 +19,40 @@ import type { Ira } from './ira-documents.ts'
 type EntryProps = {
   readonly ira: Ira
   readonly kind: PersonalContribution
-  readonly draft: ContributionDraft
-  readonly change: (part: Partial<ContributionDraft>) => void
-  readonly fault: { readonly message: string; readonly field?: string | null | undefined } | null
-  readonly onReview: () => void
+  readonly form: ReviewedForm<ContributionDraft>
 }
 
-type FieldsProps = Omit<EntryProps, 'onReview' | 'fault'> & { readonly faultOf: (field: string) => string | undefined }
-
-export function ContributionEntry({ fault, onReview, ...fields }: EntryProps) {
-  const { ira, kind, draft, change } = fields
-  const faultOf = (field: string) => (fault?.field === field ? fault.message : undefined)
+export function ContributionEntry(props: EntryProps) {
+  const { ira, kind, form } = props
   const least = ira.isFunded ? iraAmounts.later : iraAmounts.initial
   return (
-    <Form
-      label={kind === 'rollover60Day' ? 'Rollover' : 'Contribution'}
-      faults={fault ? [{ message: fault.message, ...(fault.field ? { field: fault.field } : {}) }] : []}
-      onSubmit={onReview}
-      actions={
-        <Button type="submit" size="large">
-          Review
-        </Button>
-      }
-    >
-      {kind === 'rollover60Day' ? (
-        <RolloverFields {...fields} faultOf={faultOf} />
-      ) : (
-        <TaxYear {...fields} faultOf={faultOf} />
-      )}
+    <EntryForm form={form} label={kind === 'rollover60Day' ? 'Rollover' : 'Contribution'}>
+      {kind === 'rollover60Day' ? <RolloverFields {...props} /> : <TaxYear {...props} />}
       <MoneyField
         label="Amount"
-        name="amount"
         size="large"
-        value={draft.amount === null ? null : cents(draft.amount)}
-        error={faultOf('amount')}
-        onChange={(next) => change({ amount: next?.toString() ?? null })}
+        {...form.field('amount')}
         help={`At least ${formatCents(least, { trim: true })}${ira.isFunded ? '' : ' the first time'}.`}
       />
-      <Bank {...fields} faultOf={faultOf} />
-    </Form>
+      <Bank {...props} />
+    </EntryForm>
   )
 }
 
 const roomText = (room: string | null | undefined): string =>
   room == null ? 'limits not published yet' : `${centsText(room, { trim: true })} left`
 
-function TaxYear({ ira, draft, change, faultOf }: FieldsProps) {
-  const warning = ira.years.find(({ taxYear }) => taxYear === draft.taxYear)?.warning
+function TaxYear({ ira, form }: EntryProps) {
+  const { taxYear: chosen } = form.values
+  const warning = ira.years.find(({ taxYear }) => taxYear === chosen)?.warning
   return (
     <>
       <RadioGroup
         label="Which tax year does it count for?"
         name="taxYear"
-        value={draft.taxYear === null ? null : String(draft.taxYear)}
-        error={faultOf('taxYear')}
-        onChange={(taxYear) => change({ taxYear: Number(taxYear) })}
+        value={chosen === null ? null : String(chosen)}
+        error={form.faultOf('taxYear')}
+        onChange={(taxYear) => form.change({ taxYear: Number(taxYear) })}
         choices={ira.years.map((year) => ({
           value: String(year.taxYear),
           label: `${year.taxYear}: ${roomText(year.room)}`,
@@ -91,37 +69,25 @@ function TaxYear({ ira, draft, change, faultOf }: FieldsProps) {
   )
 }
 
-function RolloverFields({ draft, change, faultOf }: FieldsProps) {
+function RolloverFields({ form }: EntryProps) {
   return (
     <>
       <DateField
         label="When was the money paid out to you?"
-        name="distributedOn"
-        value={draft.distributedOn}
-        error={faultOf('distributedOn')}
-        onChange={(distributedOn) => change({ distributedOn })}
+        {...form.field('distributedOn')}
         help={`It has to arrive within ${rolloverRule.days} days. It counts toward no limit.`}
       />
-      <Checkbox
-        name="isOnlyOneInYear"
-        isSelected={draft.isOnlyOneInYear}
-        onChange={(isOnlyOneInYear) => change({ isOnlyOneInYear })}
-      >
+      <Checkbox {...form.check('isOnlyOneInYear')}>
         This is my only rollover between IRAs in {rolloverRule.months} months
       </Checkbox>
-      <Checkbox
-        name="rollover"
-        isSelected={draft.isNoRequiredDistribution}
-        onChange={(isNoRequiredDistribution) => change({ isNoRequiredDistribution })}
-        error={faultOf('rollover')}
-      >
+      <Checkbox {...form.check('isNoRequiredDistribution')} name="rollover" error={form.faultOf('rollover')}>
         It is not a required minimum distribution
       </Checkbox>
     </>
   )
 }
 
-function Bank({ ira, draft, change, faultOf }: FieldsProps) {
+function Bank({ ira, form }: EntryProps) {
   if (ira.bankAccounts.length === 0)
     return (
       <Banner
@@ -138,14 +104,11 @@ function Bank({ ira, draft, change, faultOf }: FieldsProps) {
   return (
     <RadioGroup
       label="Which bank account does it come from?"
-      name="fundingSourceId"
-      value={draft.bankId}
-      error={faultOf('fundingSourceId')}
-      onChange={(bankId) => change({ bankId: readId('bnk', bankId) })}
+      {...form.field('fundingSourceId')}
       choices={ira.bankAccounts.map((bank) => {
         const isReady = readinessOnPage(bank) === 'ready'
         return {
-          value: bank.id,
+          value: readId('bnk', bank.id),
           label: bankLabel(bank),
           help: isReady ? 'Arrives in 3 to 5 business days' : (bank.problem ?? 'Not verified yet'),
           isDisabled: !isReady,

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useMe } from '#business/people/web/me.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import type { Refused } from '#web/data-client.ts'
 import { useDraft } from '#web/draft.ts'
 import { lostWords, useRecoverableCommand } from '#web/recoverable-command.ts'
+import { useReviewedForm } from '#web/reviewed-form.tsx'
 import { useToday } from '#web/use-today.ts'
 import type { AddProps } from './add-funds-dialog.tsx'
 import { type ContributionDraft, decideContribution, freshContribution } from './contribution-decision.ts'
@@ -25,21 +24,19 @@ function Contribution({ ira, isRollover, onAdded, today }: Props & { readonly to
   const { dateOfBirth } = useMe()
   const kind = isRollover ? 'rollover60Day' : ira.iraType === 'sep' ? 'sepEmployer' : 'regular'
   const what = `contributeToIra:${ira.id}:${kind}`
-  const [draft, change, clear] = useDraft<ContributionDraft>(what, freshContribution)
-  const [send, isSending] = useRecoverableCommand({
+  const draft = useDraft<ContributionDraft>(what, freshContribution)
+  const [values, , clear] = draft
+  const [send] = useRecoverableCommand({
     what,
     prefix: 'ctb',
     document: contributeToIraDocument,
     words: lostWords.transfer,
   })
-  const [isChecked, setChecked] = useState(false)
-  const [isReview, setReview] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const decided = decideContribution(ira, kind, draft, { today, dateOfBirth: dateOfBirth! })
-  const fault = isRefusal(decided) ? decided : null
+  const decided = decideContribution(ira, kind, values, { today, dateOfBirth: dateOfBirth! })
+  const form = useReviewedForm({ draft, invalid: isRefusal(decided) ? decided : null, send: add })
 
   async function add() {
-    if (isRefusal(decided)) return
+    if (isRefusal(decided)) return null
     const { kind, taxYear, amount, bank, rollover } = decided
     const variables = {
       accountId: ira.id,
@@ -50,36 +47,14 @@ function Contribution({ ira, isRollover, onAdded, today }: Props & { readonly to
       rollover,
     }
     const { refusal } = await send(variables)
-    setRefused(refusal)
-    if (refusal) return
+    if (refusal) return refusal
     clear()
     await onAdded(contributionWords(decided, ira))
+    return null
   }
-  if (isReview && !isRefusal(decided))
-    return (
-      <ContributionReview
-        ira={ira}
-        contribution={decided}
-        refused={refused}
-        isSending={isSending}
-        onConfirm={add}
-        onChange={() => setReview(false)}
-      />
-    )
-  return (
-    <ContributionEntry
-      ira={ira}
-      kind={kind}
-      draft={draft}
-      change={(part) => {
-        setRefused(null)
-        change(part)
-      }}
-      fault={(isChecked ? fault : null) ?? refused}
-      onReview={() => {
-        setChecked(true)
-        setReview(fault === null)
-      }}
-    />
+  return form.isReviewing && !isRefusal(decided) ? (
+    <ContributionReview ira={ira} contribution={decided} form={form} />
+  ) : (
+    <ContributionEntry ira={ira} kind={kind} form={form} />
   )
 }

@@ -1,12 +1,9 @@
 import { bankLabel } from '#business/investing/web/checkout.ts'
-import { Button } from '#design/components/button/button.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
-import { Form } from '#design/components/form/form.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { formatCents } from '#kernel/cents.ts'
-import type { Refused } from '#web/data-client.ts'
-import { useShownLongEnough } from '#web/use-shown-long-enough.ts'
-import type { Contribution } from './contribution-decision.ts'
+import { type ReviewedForm, ReviewForm } from '#web/reviewed-form.tsx'
+import type { Contribution, ContributionDraft } from './contribution-decision.ts'
 import type { Ira } from './ira-documents.ts'
 
 export const contributionWords = ({ amount, kind, taxYear }: Contribution, { custodianName }: Ira): string =>
@@ -15,32 +12,14 @@ export const contributionWords = ({ amount, kind, taxYear }: Contribution, { cus
 type ReviewProps = {
   readonly ira: Ira
   readonly contribution: Contribution
-  readonly refused: Refused | null
-  readonly isSending: boolean
-  readonly onConfirm: () => Promise<unknown>
-  readonly onChange: () => void
+  readonly form: ReviewedForm<ContributionDraft>
 }
 
 /** The contribution with its figures, for review before the request. */
-export function ContributionReview({ ira, contribution, refused, isSending, onConfirm, onChange }: ReviewProps) {
-  const isShownLongEnough = useShownLongEnough()
+export function ContributionReview({ ira, contribution, form }: ReviewProps) {
   const { amount, taxYear, bank, rollover } = contribution
   return (
-    <Form
-      label="Confirm"
-      faults={refused ? [{ message: refused.message }] : []}
-      onSubmit={() => isShownLongEnough() && onConfirm()}
-      actions={
-        <>
-          <Button type="submit" size="large" isLoading={isSending}>
-            {`Add ${formatCents(amount)}`}
-          </Button>
-          <Button kind="quiet" onPress={onChange}>
-            Change
-          </Button>
-        </>
-      }
-    >
+    <ReviewForm form={form} submit={`Add ${formatCents(amount)}`}>
       <Facts
         facts={[
           { label: 'You add', value: formatCents(amount) },
@@ -52,6 +31,6 @@ export function ContributionReview({ ira, contribution, refused, isSending, onCo
           { label: 'Fee', value: '$0.00' },
         ]}
       />
-    </Form>
+    </ReviewForm>
   )
 }

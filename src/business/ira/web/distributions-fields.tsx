@@ -5,21 +5,23 @@ import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { Row } from '#design/components/section/section.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
+import type { Cents } from '#kernel/cents.ts'
 import { type FundingSourceId, readId } from '#kernel/ids.ts'
 import { parsePercent } from '#kernel/percent-text.ts'
 import { percent } from '#kernel/rate.ts'
+import type { ReviewedForm } from '#web/reviewed-form.tsx'
 import type { Ira } from './ira-documents.ts'
 
-export type FaultOf = (field: string) => string | undefined
-
-type BankFieldProps = {
-  readonly ira: Ira
-  readonly value: FundingSourceId | null
-  readonly onChange: (id: FundingSourceId) => void
-  readonly error: string | undefined
+/** The fields of every way out of an IRA. */
+export type MoneyOut = {
+  readonly amount: Cents | null
+  readonly federalPercent: string
+  readonly statePercent: string
+  readonly fundingSourceId: FundingSourceId | null
 }
+type FieldsOf = { readonly form: Pick<ReviewedForm<MoneyOut>, 'field'> }
 
-export function PaidToField({ ira, value, onChange, error }: BankFieldProps) {
+export function PaidToField({ ira, form }: FieldsOf & { readonly ira: Ira }) {
   if (ira.bankAccounts.length === 0)
     return (
       <Banner
@@ -36,14 +38,11 @@ export function PaidToField({ ira, value, onChange, error }: BankFieldProps) {
   return (
     <RadioGroup
       label="Which bank account is it paid to?"
-      name="fundingSourceId"
-      value={value}
-      error={error}
-      onChange={(id) => onChange(readId('bnk', id))}
+      {...form.field('fundingSourceId')}
       choices={ira.bankAccounts.map((bank) => {
         const isReady = readinessOnPage(bank) === 'ready'
         return {
-          value: bank.id,
+          value: readId('bnk', bank.id),
           label: bankLabel(bank),
           help: isReady ? 'Paid in 2 to 4 business days' : (bank.problem ?? 'Not verified yet'),
           isDisabled: !isReady,
@@ -53,35 +52,21 @@ export function PaidToField({ ira, value, onChange, error }: BankFieldProps) {
   )
 }
 
-type WithholdingProps = {
-  readonly federal: string
-  readonly state: string
-  readonly onChange: (part: { readonly federal?: string; readonly state?: string }) => void
-  readonly faultOf: FaultOf
-  readonly stateWords: string
-}
-
 /** The election of Form W-4R, and the state withholding. */
-export function WithholdingFields({ federal, state, onChange, faultOf, stateWords }: WithholdingProps) {
+export function WithholdingFields({ form, stateWords }: FieldsOf & { readonly stateWords: string }) {
   return (
     <>
       <Row gap={16}>
         <TextField
           label="Federal tax withheld, %"
-          name="federalPercent"
           inputMode="numeric"
-          value={federal}
-          error={faultOf('federalPercent')}
-          onChange={(next) => onChange({ federal: next })}
+          {...form.field('federalPercent')}
           help="0 to 100. The IRS asks for 10% unless you choose."
         />
         <TextField
           label="State tax withheld, %"
-          name="statePercent"
           inputMode="numeric"
-          value={state}
-          error={faultOf('statePercent')}
-          onChange={(next) => onChange({ state: next })}
+          {...form.field('statePercent')}
           help="0 to 100. The custodian may have to withhold more."
         />
       </Row>
@@ -90,8 +75,13 @@ export function WithholdingFields({ federal, state, onChange, faultOf, stateWord
   )
 }
 
+export const percentsIn = ({ federalPercent, statePercent }: MoneyOut) => ({
+  federalPercent: percentIn(federalPercent),
+  statePercent: percentIn(statePercent),
+})
+
 /** Reads a typed percentage; the rule refuses any other text. */
-export function percentIn(text: string): number {
+function percentIn(text: string): number {
   const part = parsePercent(text)
   return part !== null && part % onePercent === 0n ? Number(part / onePercent) : -1
 }

@@ -2,10 +2,9 @@ import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { useRefreshMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { company } from '#kernel/brand.ts'
 import { type AccountId, isIdOf } from '#kernel/ids.ts'
 import { usePolling } from '#web/use-polling.ts'
@@ -26,7 +25,8 @@ export default function IraAccountPage() {
 }
 
 function IraAccount({ accountId }: { readonly accountId: AccountId }) {
-  const { data, error, refetch } = useQuery(iraDocument, { variables: { accountId } })
+  const query = useQuery(iraDocument, { variables: { accountId } })
+  const { data, refetch } = query
   const refreshMe = useRefreshMe()
   const changed = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
   const ira = data?.ira
@@ -36,15 +36,7 @@ function IraAccount({ accountId }: { readonly accountId: AccountId }) {
   if (!ira)
     return (
       <Narrow title="IRA">
-        {error ? (
-          <EmptyState
-            kind="failed"
-            title="This IRA did not load"
-            action={<Button onPress={() => refetch()}>Try again</Button>}
-          />
-        ) : (
-          <Skeleton lines={8} />
-        )}
+        <NotLoaded query={query} what="This IRA" skeleton={8} />
       </Narrow>
     )
   const sharesValue = data?.dashboard?.accounts[0]?.value ?? null

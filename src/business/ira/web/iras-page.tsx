@@ -1,11 +1,10 @@
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { Row, Stack } from '#design/components/section/section.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import { useQuery } from '#web/use-query.ts'
 import { AddFundsDialog } from './add-funds-dialog.tsx'
@@ -17,21 +16,15 @@ export const meta = () => [{ title: `IRA | ${company.name}` }]
 
 /** A person's retirement accounts, each with what is next; `?openAddFundsSID=` opens the dialog of one (specification 2.4). */
 export default function IrasPage() {
-  const { data, error, refetch } = useQuery(irasDocument)
+  const query = useQuery(irasDocument)
+  const { data, refetch } = query
   const iras = data?.me?.user.iras
   const mayOpen = !isStopped(useMe()) && (data?.iraCustodians?.length ?? 0) > 0
   const sharesValueOf = (id: string) => data?.dashboard?.accounts.find((account) => account.id === id)?.value ?? null
   const open = mayOpen && <ButtonLink to="/users/settings/ira/open">Open an IRA</ButtonLink>
   return (
     <Narrow title="IRA" lead="Retirement accounts that a custodian holds for you, with the tax treatment of an IRA.">
-      {!iras && error && (
-        <EmptyState
-          kind="failed"
-          title="Your IRAs did not load"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        />
-      )}
-      {!iras && !error && <Skeleton lines={6} />}
+      {!iras && <NotLoaded query={query} what="Your IRAs" skeleton={6} />}
       {iras?.length === 0 && (
         <EmptyState
           title="You have no IRA here"

@@ -4,11 +4,9 @@ import { stoppedText } from '#business/people/rules/is-stopped.ts'
 import { type MeUser, useMe, useRefreshMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { Stack } from '#design/components/section/section.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Stepper } from '#design/components/stepper/stepper.tsx'
 import { company } from '#kernel/brand.ts'
 import type { AccountId } from '#kernel/ids.ts'
@@ -24,7 +22,8 @@ export const handle = { isFlow: true } as const
 
 /** The first step of an opening; the steps after it are on the page of the IRA. */
 export default function OpenIraPage() {
-  const { data, error, refetch } = useQuery(irasDocument)
+  const query = useQuery(irasDocument)
+  const { data } = query
   const user = useMe()
   const refreshMe = useRefreshMe()
   const navigate = useNavigate()
@@ -46,14 +45,8 @@ export default function OpenIraPage() {
               <OpeningForm custodians={data.iraCustodians} onApplied={applied} />
             )}
           </Stack>
-        ) : error ? (
-          <EmptyState
-            kind="failed"
-            title="The application did not load"
-            action={<Button onPress={() => refetch()}>Try again</Button>}
-          />
         ) : (
-          <Skeleton lines={8} />
+          <NotLoaded query={query} what="The application" skeleton={8} />
         ))}
     </Narrow>
   )

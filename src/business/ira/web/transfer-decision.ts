@@ -1,15 +1,15 @@
-import { type Cents, cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type PlanType, refuseTransfer, type TransferDelivery } from '../rules/transfer.ts'
 import type { Ira } from './ira-documents.ts'
 
-/** The draft of the form that requests money from another custodian; the amount is cents as text. */
+/** The draft of the form that requests money from another custodian. */
 export type TransferDraft = {
   readonly fromCustodian: string
   readonly planType: PlanType | null
   readonly accountNumber: string
   readonly scope: 'all' | 'part' | null
-  readonly amount: string | null
+  readonly amount: Cents | null
   readonly delivery: TransferDelivery | null
 }
 export const freshTransfer: Omit<TransferDraft, 'accountNumber'> = {
@@ -39,7 +39,7 @@ export function decideTransfer(ira: Ira, draft: TransferDraft): Transfer | Refus
   if (scope === null) return refuse('invalidInput', 'Choose how much is moved.', 'scope')
   if (scope === 'part' && draft.amount === null) return refuse('invalidInput', 'Enter an amount.', 'amount')
   if (delivery === null) return refuse('invalidInput', 'Choose how it is sent.', 'delivery')
-  const amount = scope === 'all' ? null : cents(draft.amount!)
+  const amount = scope === 'all' ? null : draft.amount
   const facts = { isOpen: ira.state === 'opened', iraType: ira.iraType }
   return (
     refuseTransfer({ planType, amount, accountNumber }, facts) ?? {

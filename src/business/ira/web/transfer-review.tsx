@@ -1,43 +1,22 @@
-import { Button } from '#design/components/button/button.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
-import { Form } from '#design/components/form/form.tsx'
 import { formatCents } from '#kernel/cents.ts'
-import type { Refused } from '#web/data-client.ts'
-import { useShownLongEnough } from '#web/use-shown-long-enough.ts'
+import { type ReviewedForm, ReviewForm } from '#web/reviewed-form.tsx'
 import { kindOf } from '../rules/transfer.ts'
 import type { Ira } from './ira-documents.ts'
-import type { Transfer } from './transfer-decision.ts'
+import type { Transfer, TransferDraft } from './transfer-decision.ts'
 import { deliveryNames, planTypeNames } from './transfer-entry.tsx'
 
 type ReviewProps = {
   readonly ira: Ira
   readonly transfer: Transfer
-  readonly refused: Refused | null
-  readonly isSending: boolean
-  readonly onConfirm: () => Promise<unknown>
-  readonly onChange: () => void
+  readonly form: ReviewedForm<TransferDraft>
 }
 
 /** The transfer once more before the custodian asks for it. */
-export function TransferReview({ ira, transfer, refused, isSending, onConfirm, onChange }: ReviewProps) {
-  const isShownLongEnough = useShownLongEnough()
+export function TransferReview({ ira, transfer, form }: ReviewProps) {
   const { fromCustodian, planType, accountNumber, amount, delivery } = transfer
   return (
-    <Form
-      label="Confirm"
-      faults={refused ? [{ message: refused.message }] : []}
-      onSubmit={() => isShownLongEnough() && onConfirm()}
-      actions={
-        <>
-          <Button type="submit" size="large" isLoading={isSending}>
-            Request the transfer
-          </Button>
-          <Button kind="quiet" onPress={onChange}>
-            Change
-          </Button>
-        </>
-      }
-    >
+    <ReviewForm form={form} submit="Request the transfer">
       <Facts
         facts={[
           {
@@ -55,6 +34,6 @@ export function TransferReview({ ira, transfer, refused, isSending, onConfirm, o
         ]}
       />
       <p>{fromCustodian} may charge a fee for the transfer and takes it from the account there.</p>
-    </Form>
+    </ReviewForm>
   )
 }

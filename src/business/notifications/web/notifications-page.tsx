@@ -4,8 +4,8 @@ import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { ChoiceChips } from '#design/components/choice-chips/choice-chips.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { company } from '#kernel/brand.ts'
 import { type BusinessDay, dayOf, plusDays } from '#kernel/business-day.ts'
@@ -50,14 +50,7 @@ export default function NotificationsPage() {
             </Button>
           )}
         </div>
-        {list.isFailed && (
-          <EmptyState
-            kind="failed"
-            title="Your notifications did not load"
-            action={<Button onPress={() => list.refetch()}>Try again</Button>}
-          />
-        )}
-        {!list.items && !list.isFailed && <Skeleton lines={6} />}
+        {!list.items && <NotLoaded query={list.query} what="Your notifications" skeleton={6} />}
         {list.items?.length === 0 && <Nothing shown={shown} />}
         {list.items && list.items.length > 0 && <Days items={list.items} mark={list.mark} />}
         {list.hasOlder && (

@@ -21,21 +21,21 @@ export function useNotifications(shown: Shown) {
   const [pages, setPages] = useState({ of: shown, count: 1 })
   const count = pages.of === shown ? pages.count : 1
   const kinds = shown === 'all' || shown === 'unread' ? [] : kindNames.filter((kind) => kindOf(kind).group === shown)
-  const { data, error, loading, refetch } = useQuery(notificationsDocument, {
+  const query = useQuery(notificationsDocument, {
     variables: { first: Math.min(count * pageSize, 100), after: null, kinds, unread: shown === 'unread' },
   })
+  const { refetch } = query
   const refreshMe = useRefreshMe()
   usePolling(true, refetch, 15_000)
   const [mark] = useCommand('markNotifications', markNotificationsDocument)
   const [markAll, isMarkingAll] = useCommand('markAllNotificationsRead', markAllNotificationsReadDocument)
   const changed = () => Promise.all([refetch(), refreshMe()])
-  const page = data?.notifications
+  const page = query.data?.notifications
   return {
     items: nodesOf(page) as readonly Notification[] | null,
-    isFailed: !loading && !page && error !== undefined,
+    query,
     hasOlder: page?.pageInfo.hasNextPage === true && count * pageSize < 100,
     isMarkingAll,
-    refetch,
     showOlder: () => setPages({ of: shown, count: count + 1 }),
     mark: async (ids: string[], isRead: boolean) => {
       await mark({ ids, isRead })

@@ -3,9 +3,8 @@ import { Narrow } from '#business/people/web/narrow.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { Stack } from '#design/components/section/section.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { company } from '#kernel/brand.ts'
@@ -40,21 +39,14 @@ const closeAccountDocument = graphql(`
 
 /** Closing one's account: what is in the way, what stays and why, and the one button. */
 export default function CloseAccountPage() {
-  const { data, error, refetch } = useQuery(outlookDocument)
-  const outlook = data?.closureOutlook
+  const query = useQuery(outlookDocument)
+  const outlook = query.data?.closureOutlook
   return (
     <Narrow
       title="Close account"
       lead="Sign-in ends at once. For 30 days you can change your mind by writing to us; then we delete what the law does not make us keep."
     >
-      {!outlook && error && (
-        <EmptyState
-          kind="failed"
-          title="The page did not load"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        />
-      )}
-      {!outlook && !error && <Skeleton lines={6} />}
+      {!outlook && <NotLoaded query={query} what="The page" skeleton={6} />}
       {outlook && (
         <Stack gap={32}>
           {outlook.obstacles.length > 0 && (

@@ -3,6 +3,7 @@ import { useAccount } from '#business/accounts/web/account-choice.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
@@ -56,10 +57,12 @@ const balanceProofDocument = graphql(`
 /** The account's balances of last night, found in what was published by this browser's own computing. */
 export default function ProofCheckPage() {
   const accountId = useAccount()
-  const { data, error, refetch } = useQuery(balanceProofDocument, {
+  const query = useQuery(balanceProofDocument, {
     variables: { accountId },
     requestPolicy: 'network-only',
   })
+  const { data, error } = query
+  const isNothingPublished = data && !data.balanceProof && !error
   return (
     <>
       <PageHeader
@@ -73,17 +76,10 @@ export default function ProofCheckPage() {
           portfolios={data.portfolios}
         />
       )}
-      {data && !data.balanceProof && !error && (
+      {isNothingPublished && (
         <EmptyState title="Nothing is published yet">Balances are published after each business day.</EmptyState>
       )}
-      {!data?.balanceProof && error && (
-        <EmptyState
-          kind="failed"
-          title="The proof did not load"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !error && <Skeleton lines={8} />}
+      {!data?.balanceProof && !isNothingPublished && <NotLoaded query={query} what="The proof" skeleton={8} />}
     </>
   )
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { Quiet, Stack } from '#design/components/section/section.tsx'
 import { ShowMore } from '#design/components/show-more/show-more.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { Status } from '#design/components/status/status.tsx'
 import { dayText } from '#design/figures/day-text.ts'
@@ -82,20 +82,13 @@ type Friends = NonNullable<ReferralProgramQuery['referrals']>
 type More = (after: string | null) => Promise<{ readonly error?: unknown }>
 
 export default function ReferralPage() {
-  const { data, error, refetch, fetchMore } = useQuery(programDocument)
+  const query = useQuery(programDocument)
+  const { data, refetch, fetchMore } = query
   const program = data?.referralProgram
   if (!program || !data.referrals || !data.referralRewards)
     return (
       <Narrow title="Referral program">
-        {error ? (
-          <EmptyState
-            kind="failed"
-            title="Your invitations did not load"
-            action={<Button onPress={() => refetch()}>Try again</Button>}
-          />
-        ) : (
-          <Skeleton lines={5} />
-        )}
+        <NotLoaded query={query} what="Your invitations" skeleton={5} />
       </Narrow>
     )
   return (

@@ -1,8 +1,7 @@
 import { useAccountInView, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { SaveTable } from '#business/accounts/web/save-table.tsx'
-import { Button } from '#design/components/button/button.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
@@ -68,26 +67,23 @@ const returnsPageDocument = graphql(`
 /** Every return and every climate figure of one account or of all, and how each is computed. */
 export default function ReturnsPage() {
   const accountId = useAccountInView()
-  const { data, error, refetch } = useQuery(returnsPageDocument, { variables: { accountId } })
+  const query = useQuery(returnsPageDocument, { variables: { accountId } })
+  const { data } = query
   const view = data?.dashboard
   if (data && view?.returns) return <Returns data={data} view={view} returns={view.returns} />
-  if (data || error)
-    return (
-      <EmptyState
-        kind="failed"
-        title="The returns did not load"
-        action={<Button onPress={() => refetch()}>Try again</Button>}
-      >
-        Check your connection and try again.
-      </EmptyState>
-    )
   return (
-    <div className={styles.page} role="status" aria-label="Loading the returns">
-      <Skeleton width="50%" height={64} />
-      <Skeleton lines={5} />
-    </div>
+    <NotLoaded query={query} what="The returns" skeleton={<Waiting />}>
+      Check your connection and try again.
+    </NotLoaded>
   )
 }
+
+const Waiting = () => (
+  <div className={styles.page}>
+    <Skeleton width="50%" height={64} />
+    <Skeleton lines={5} />
+  </div>
+)
 
 type View = NonNullable<ReturnsPageQuery['dashboard']>
 type Loaded = NonNullable<View['returns']>

@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
 import { Narrow } from '#business/people/web/narrow.tsx'
-import { Button } from '#design/components/button/button.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { Stack } from '#design/components/section/section.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import { type AccountId, readId } from '#kernel/ids.ts'
 import { useQuery } from '#web/use-query.ts'
@@ -17,7 +15,8 @@ export const meta = () => [{ title: `Access tokens | ${company.name}` }]
 export type OwnAccount = { readonly id: AccountId; readonly label: string }
 
 export default function AccessTokensPage() {
-  const { data, error, refetch } = useQuery(accessTokensDocument, { requestPolicy: 'network-only' })
+  const query = useQuery(accessTokensDocument, { requestPolicy: 'network-only' })
+  const { data, refetch } = query
   const own = (data?.myAccessibleAccounts ?? []).filter(({ isOwner }) => isOwner)
   const accounts = own.map(({ id, name }): OwnAccount => ({ id: readId('acc', id), label: name ?? 'Your own account' }))
   const tokens = data?.accessTokens
@@ -31,14 +30,7 @@ export default function AccessTokensPage() {
         </>
       }
     >
-      {!tokens && error && (
-        <EmptyState
-          kind="failed"
-          title="Your access tokens did not load"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        />
-      )}
-      {!tokens && !error && <Skeleton lines={8} />}
+      {!tokens && <NotLoaded query={query} what="Your access tokens" skeleton={8} />}
       {tokens && (
         <Stack gap={48}>
           <TokenList tokens={tokens} accounts={accounts} onChanged={refetch} />

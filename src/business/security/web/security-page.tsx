@@ -4,9 +4,8 @@ import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe, useRefreshMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Button } from '#design/components/button/button.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { Stack } from '#design/components/section/section.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { company } from '#kernel/brand.ts'
 import { useQuery } from '#web/use-query.ts'
@@ -25,23 +24,15 @@ export const meta = () => [{ title: `Security | ${company.name}` }]
 export default function SecurityPage() {
   const refreshMe = useRefreshMe()
   const stopped = isStopped(useMe())
-  const { data, error, refetch } = useQuery(securityDocument, {
-    requestPolicy: 'network-only',
-  })
+  const query = useQuery(securityDocument, { requestPolicy: 'network-only' })
+  const { data, refetch } = query
   const changed = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
   useReturn(changed)
   const security = data?.mySecurity
   const bearers = data?.myAccessBearers ?? []
   return (
     <Narrow title="Security" lead="How you log in, and where you are logged in.">
-      {!security && error && (
-        <EmptyState
-          kind="failed"
-          title="Your security settings did not load"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        />
-      )}
-      {!security && !error && <Skeleton lines={8} />}
+      {!security && <NotLoaded query={query} what="Your security settings" skeleton={8} />}
       {security && (
         <Stack gap={48}>
           <SecondSteps security={security} onChanged={changed} />

@@ -3,11 +3,11 @@ import { useAccountAccess, useWhose } from '#business/accounts/web/account-choic
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Status } from '#design/components/status/status.tsx'
@@ -40,21 +40,13 @@ const askAgainMs = 15_000
 /** A sell order: what is sold, what waits and at which place, and what can be done. */
 export default function SellOrderPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(sellOrderDocument, { variables: { id }, pollInterval: askAgainMs })
-  const order = data && readFragment(sellOrderFragment, data.sellOrder ?? null)
+  const query = useQuery(sellOrderDocument, { variables: { id }, pollInterval: askAgainMs })
+  const order = query.data && readFragment(sellOrderFragment, query.data.sellOrder ?? null)
   if (order === undefined)
-    return error ? (
-      <EmptyState
-        kind="failed"
-        title="The order did not load"
-        action={<Button onPress={() => refetch()}>Try again</Button>}
-      >
+    return (
+      <NotLoaded query={query} what="The order" skeleton={<Waiting />}>
         The order has not changed.
-      </EmptyState>
-    ) : (
-      <div className={styles.page} role="status" aria-label="Loading the order">
-        <Skeleton height={240} />
-      </div>
+      </NotLoaded>
     )
   if (order === null)
     return (
@@ -62,8 +54,14 @@ export default function SellOrderPage() {
         It may belong to another account.
       </EmptyState>
     )
-  return <Life order={order} refetch={refetch} />
+  return <Life order={order} refetch={query.refetch} />
 }
+
+const Waiting = () => (
+  <div className={styles.page}>
+    <Skeleton height={240} />
+  </div>
+)
 
 function Life({ order, refetch }: { readonly order: SellOrderLife; readonly refetch: () => unknown }) {
   const whose = useWhose()

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useAccount, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { SaveTable } from '#business/accounts/web/save-table.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { ShowMore } from '#design/components/show-more/show-more.tsx'
@@ -44,9 +44,8 @@ const columns: readonly Column<Row>[] = [
 export default function SellOrdersPage() {
   const whose = useWhose()
   const accountId = useAccount()
-  const { data, error, refetch, fetchMore } = useQuery(sellOrdersDocument, {
-    variables: { accountId },
-  })
+  const query = useQuery(sellOrdersDocument, { variables: { accountId } })
+  const { data, fetchMore } = query
   const orders = nodesOf(data?.sellOrders)
   return (
     <>
@@ -75,18 +74,10 @@ export default function SellOrdersPage() {
             {orders.length > 0 && <SaveTable accountId={accountId} table={salesTable} />}
             <ShowMore page={data?.sellOrders?.pageInfo} load={(after) => fetchMore({ variables: { after } })} />
           </Stack>
-        ) : error ? (
-          <EmptyState
-            kind="failed"
-            title="The sell orders did not load"
-            action={<Button onPress={() => refetch()}>Try again</Button>}
-          >
-            Check your connection and try again.
-          </EmptyState>
         ) : (
-          <div role="status" aria-label="Loading the sell orders">
-            <Skeleton height={240} />
-          </div>
+          <NotLoaded query={query} what="The sell orders" skeleton={<Skeleton height={240} />}>
+            Check your connection and try again.
+          </NotLoaded>
         )}
       </div>
     </>

@@ -2,9 +2,9 @@ import { useDeferredValue } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { UnansweredCommand } from '#business/people/web/unanswered-command.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
@@ -54,13 +54,19 @@ function Sale({ accountId, portfolioId }: SaleProps) {
     navigate(`/users/sales/${id}`, { replace: true })
   }
   const notice = <UnansweredCommand {...useUnansweredSellOrder(what, done)} words={lostWords.sale} />
-  const { data, previousData, error, refetch } = useQuery(sellQuoteDocument, {
+  const query = useQuery(sellQuoteDocument, {
     variables: { accountId, portfolioId, ...saleSizeOf(asked), acceptsBuyback: asked.acceptsBuyback },
     requestPolicy: 'network-only',
   })
-  const shown = data ?? previousData
+  const { data, error, refetch } = query
+  const shown = data ?? query.previousData
   const quote = readFragment(sellQuoteFragment, shown?.sellQuote ?? null)
-  if (!shown || !quote) return error ? <Failed retry={() => refetch()} /> : <Loading />
+  if (!shown || !quote)
+    return (
+      <NotLoaded query={query} what="The shares" skeleton={<Loading />}>
+        Nothing was listed. Check your connection and try again.
+      </NotLoaded>
+    )
   const isReview = search.get('step') === 'review' && draft.how !== null
   return (
     <>
@@ -100,17 +106,9 @@ function NothingToSell() {
   )
 }
 
-function Failed({ retry }: { readonly retry: () => unknown }) {
-  return (
-    <EmptyState kind="failed" title="The shares did not load" action={<Button onPress={retry}>Try again</Button>}>
-      Nothing was listed. Check your connection and try again.
-    </EmptyState>
-  )
-}
-
 function Loading() {
   return (
-    <div className={styles.page} role="status" aria-label="Loading the shares">
+    <div className={styles.page}>
       <div className={styles.loading}>
         <Skeleton height={72} />
         <Skeleton height={160} />

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useAccount } from '#business/accounts/web/account-choice.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { ShowMore } from '#design/components/show-more/show-more.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
@@ -26,9 +25,8 @@ const atOnce = 12
 /** The statements of an account: one for each month with activity, and one for any days. */
 export default function StatementsPage() {
   const accountId = useAccount()
-  const { data, error, refetch, fetchMore } = useQuery(statementMonthsDocument, {
-    variables: { accountId, first: atOnce },
-  })
+  const query = useQuery(statementMonthsDocument, { variables: { accountId, first: atOnce } })
+  const { data, refetch, fetchMore } = query
   const closedThrough = data?.booksClosedThrough
   return (
     <>
@@ -51,14 +49,7 @@ export default function StatementsPage() {
           <AnyDays accountId={accountId} closedThrough={closedThrough} />
         </Section>
       )}
-      {!data && error && (
-        <EmptyState
-          kind="failed"
-          title="The statements did not load"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !error && <Skeleton lines={8} />}
+      {!data?.statementMonths && <NotLoaded query={query} what="The statements" skeleton={8} />}
     </>
   )
 }

@@ -5,9 +5,9 @@ import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import { useQuery } from '#web/use-query.ts'
 import { taxBoxesTable, taxSalesTable } from '../rules/tax-tables.ts'
@@ -25,9 +25,8 @@ export default function TaxCenterPage() {
   const whose = useWhose()
   const { isDelegate } = useAccountAccess()
   const isIra = useMe().openSubAccounts.some((ira) => ira.accountId === accountId)
-  const { data, error, refetch } = useQuery(taxCenterDocument, {
-    variables: { accountId },
-  })
+  const query = useQuery(taxCenterDocument, { variables: { accountId } })
+  const years = query.data?.taxYears
   return (
     <>
       <PageHeader
@@ -36,8 +35,8 @@ export default function TaxCenterPage() {
           'Your tax forms, one for each portfolio and year. We never add up figures from different accounts.',
         )}
       />
-      {data?.taxYears && <Years years={data.taxYears} isIra={isIra} />}
-      {data?.taxYears && data.taxYears.length > 0 && (
+      {years && <Years years={years} isIra={isIra} />}
+      {years && years.length > 0 && (
         <Section title="All years as files" spacing="tight">
           <p>{taxBoxesTable.says}</p>
           <SaveTable accountId={accountId} table={taxBoxesTable} />
@@ -46,16 +45,11 @@ export default function TaxCenterPage() {
         </Section>
       )}
       {!isDelegate && <TaxProfileSection />}
-      {!data?.taxYears && (data || error) && (
-        <EmptyState
-          kind="failed"
-          title="The tax forms did not load"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        >
+      {!years && (
+        <NotLoaded query={query} what="The tax forms" skeleton={8}>
           Check your connection and try again.
-        </EmptyState>
+        </NotLoaded>
       )}
-      {!data && !error && <Skeleton lines={8} />}
     </>
   )
 }

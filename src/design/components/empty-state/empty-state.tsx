@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 type EmptyStateProps = {
-  readonly title: string
+  readonly title: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
   /** After a failure the sky stays dark; before a first time the sun is about to rise. */
   readonly kind?: 'empty' | 'failed'
   /** 1 if it is the whole page. */
-  readonly level?: 1 | 2
+  readonly level?: 1 | 2 | undefined
 }
 
 /** A flat horizon before sunrise. */

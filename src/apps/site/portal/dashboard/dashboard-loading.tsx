@@ -3,7 +3,7 @@ import styles from './dashboard.module.css'
 
 export function DashboardLoading() {
   return (
-    <div className={styles.page} role="status" aria-label="Loading your dashboard">
+    <div className={styles.page}>
       <div className={styles.top}>
         <div className={styles.total}>
           <Skeleton width={180} height={20} />

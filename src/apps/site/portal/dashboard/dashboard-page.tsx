@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useAccountInView } from '#business/accounts/web/account-choice.tsx'
-import { Button } from '#design/components/button/button.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { company } from '#kernel/brand.ts'
 import { useQuery } from '#web/use-query.ts'
 import { useToday } from '#web/use-today.ts'
@@ -25,12 +24,18 @@ export default function DashboardPage() {
   const accountId = useAccountInView()
   const today = useToday()
   const [search] = useSearchParams()
-  const { data, error, refetch } = useQuery(dashboardDocument, { variables: { accountId } })
+  const query = useQuery(dashboardDocument, { variables: { accountId } })
+  const { data, refetch } = query
   const view = data?.dashboard
   const fundIra = search.get('openAddFundsSID')
   if (fundIra)
     return <Navigate to={`/users/settings/ira?${new URLSearchParams({ openAddFundsSID: fundIra })}`} replace />
-  if (!view) return data || error ? <DashboardFailed retry={() => refetch()} /> : <DashboardLoading />
+  if (!view)
+    return (
+      <NotLoaded query={query} what="The dashboard" skeleton={<DashboardLoading />}>
+        Your account is unchanged. Check your connection and try again.
+      </NotLoaded>
+    )
   return (
     <div className={styles.page}>
       {search.has('newDividend') && (
@@ -49,13 +54,5 @@ export default function DashboardPage() {
         </>
       )}
     </div>
-  )
-}
-
-function DashboardFailed({ retry }: { readonly retry: () => unknown }) {
-  return (
-    <EmptyState kind="failed" title="The dashboard did not load" action={<Button onPress={retry}>Try again</Button>}>
-      Your account is unchanged. Check your connection and try again.
-    </EmptyState>
   )
 }

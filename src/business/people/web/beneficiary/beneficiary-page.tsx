@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { Stack } from '#design/components/section/section.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { company } from '#kernel/brand.ts'
 import { formatRate, rate } from '#kernel/rate.ts'
@@ -19,21 +19,15 @@ import { TrustedContactPart } from './trusted-contact-part.tsx'
 export const meta = () => [{ title: `Beneficiary | ${company.name}` }]
 
 export default function BeneficiaryPage() {
-  const { data, error, refetch } = useQuery(beneficiarySettingsDocument)
-  const settings = data?.beneficiarySettings
+  const query = useQuery(beneficiarySettingsDocument)
+  const { refetch } = query
+  const settings = query.data?.beneficiarySettings
   return (
     <Narrow
       title="Beneficiary"
       lead="Choose who receives your account when you die. We follow these designations as far as the law allows. A court order or a divorce can override them."
     >
-      {!settings && error && (
-        <EmptyState
-          kind="failed"
-          title="Your beneficiaries did not load"
-          action={<Button onPress={() => refetch()}>Try again</Button>}
-        />
-      )}
-      {!settings && !error && <Skeleton lines={6} />}
+      {!settings && <NotLoaded query={query} what="Your beneficiaries" skeleton={6} />}
       {settings && (
         <Stack gap={48}>
           <Beneficiaries settings={settings} onChanged={refetch} />

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#design/components/button/button.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Form } from '#design/components/form/form.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { useCheckedForm } from '#web/use-checked-form.ts'
 import { useCommand } from '#web/use-command.ts'
@@ -30,19 +29,13 @@ const neverKept = ['ein', 'controller.ssn'] as const
 /** The form of a business and the person who controls it; the wizard and the settings both show it. */
 export function BusinessForm(props: BusinessFormProps) {
   const today = useToday()
-  const { data, loading, refetch } = useQuery(businessFormDocument)
+  const query = useQuery(businessFormDocument)
+  const { data, refetch } = query
   const held = data?.me?.user as HeldBusiness | undefined
   const classifications = data?.businessClassifications as Classifications | undefined
   if (held && classifications && today)
     return <KnownForm {...props} held={held} classifications={classifications} today={today} refetch={refetch} />
-  if (loading || !today) return <Skeleton lines={10} />
-  return (
-    <EmptyState
-      kind="failed"
-      title="The form did not load"
-      action={<Button onPress={() => refetch()}>Try again</Button>}
-    />
-  )
+  return <NotLoaded query={query} what="The form" skeleton={10} />
 }
 
 type KnownFormProps = BusinessFormProps & {
