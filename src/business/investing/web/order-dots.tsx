@@ -1,10 +1,11 @@
 import { dayText } from '#design/figures/day-text.ts'
-import type { OrderLineFragment } from '#web/generated/graphql.ts'
-import { orderDots } from '../rules/order-dots.ts'
+import { orderDots, type Step } from '../rules/order-dots.ts'
 import styles from './order-dots.module.css'
 
+type Order = { readonly steps: readonly Step[]; readonly fundingSourceId?: string | null | undefined }
+
 /** An order on its way in four dated dots. */
-export function OrderDots({ order: { steps, fundingSourceId } }: { readonly order: OrderLineFragment }) {
+export function OrderDots({ order: { steps, fundingSourceId } }: { readonly order: Order }) {
   const dots = orderDots({ steps, isFromBank: fundingSourceId != null })
   if (!dots) return null
   return (

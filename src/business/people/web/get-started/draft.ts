@@ -4,12 +4,12 @@ import { forgetDraft, keepDraft as keep, readDraft as kept } from '#web/draft.ts
 import { publicQuery } from '#web/public-query.ts'
 import { isWealthChannel } from '#web/wealth-channel.ts'
 import { type ConsentText, consentTexts, optionalConsents, wholeText } from '../../rules/consent-texts.ts'
-import { electronicConsentText } from '../../rules/electronic-consent.ts'
-import { faultOfWord } from '../../rules/sample-document.ts'
 import { asPerson } from './newcomer.ts'
 
-/** The choices before the hosted sign-up; they wait in this tab until the server has them. */
+/** The choices on the way to an account; they wait in this tab until the server has them. */
 export type Draft = {
+  /** Typed before the hosted sign-up, which shows it again. */
+  readonly email: string
   /** The registration's own key: sent twice, it counts once. */
   readonly key: string
   readonly type: 'individual' | 'business'
@@ -27,6 +27,7 @@ const draftName = 'getStarted'
 
 /** The form before the reader's data is loaded, as the document carries it. */
 export const freshDraft: Draft = {
+  email: '',
   key: '',
   type: 'individual',
   referralCode: '',
@@ -53,19 +54,16 @@ export function readDraft(search: URLSearchParams): Draft {
 
 export const keepDraft = (draft: Draft): void => keep(draftName, draft)
 
-/** The right word is the consent to electronic records: it shows that they can be opened. */
-export const withWord = (draft: Draft, word: string): Draft => ({
+/** The press on “Agree and continue” is the agreement to both; the right word shows that the records can be read. */
+export const withAgreement = (draft: Draft): Draft => ({
   ...draft,
-  sampleWord: word,
-  agreed: withConsent(draft.agreed, electronicConsentText.document, faultOfWord(word) === null),
+  agreed: consentTexts.reduce((agreed, { document }) => withConsent(agreed, document, true), draft.agreed),
 })
 
 export const withConsent = (agreed: readonly string[], document: string, isOn: boolean): readonly string[] => [
   ...agreed.filter((accepted) => accepted !== document),
   ...(isOn ? [document] : []),
 ]
-
-export const isWhole = ({ agreed }: Draft): boolean => consentTexts.every(({ document }) => agreed.includes(document))
 
 const registerQuery = publicQuery(`
   mutation RegisterUser($key: IdempotencyKey!, $input: RegisterInput!) {
