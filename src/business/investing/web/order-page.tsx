@@ -102,8 +102,7 @@ const OnItsWay = ({ order }: { readonly order: OrderLife }) => (
     <h2 id="way">{centsText(order.amount, { trim: true })} on its way</h2>
     <OrderDots order={order} />
     <p>
-      Nothing more to do. We email you when the shares are in your account. Until then, the dashboard shows this order
-      where its value will be.
+      There is nothing more to do. We email you when the shares arrive. Until then, your dashboard shows this order.
     </p>
     <ButtonLink to="/users/dashboard/">Go to your dashboard</ButtonLink>
   </section>

@@ -26,7 +26,7 @@ export default function OnboardingPage() {
   const navigate = useNavigate()
   const step = onboardingStep(user)
   useEffect(() => {
-    if (step === 'email') navigate('/get-started', { replace: true })
+    if (step === 'email') navigate('/get-started/', { replace: true })
   }, [step, navigate])
   if (step === 'email') return null
   if (step === 'stopped') return <Stopped text={stoppedText(user)} />

@@ -19,10 +19,10 @@ export const Ready = () => (
     <div className={styles.ends}>
       <FirstHundred />
       <div className={styles.ready}>
-        <ButtonLink size="large" kind="secondary" to="/investments/">
+        <ButtonLink kind="secondary" to="/investments/">
           Choose another amount or portfolio
         </ButtonLink>
-        <ButtonLink size="large" kind="quiet" to="/users/dashboard?welcome=t">
+        <ButtonLink kind="quiet" to="/users/dashboard?welcome=t">
           Go To Dashboard
         </ButtonLink>
       </div>

@@ -55,7 +55,7 @@ export function AgreementForm({ isReferral, onReady }: AgreementFormProps) {
           </Button>
         }
       >
-        <FieldSet title="Who invests" help="Each kind of account needs other details, which come next.">
+        <FieldSet title="Your account" help="Each kind of account needs other details, which come next.">
           <RadioGroup
             label="Who invests?"
             name="type"

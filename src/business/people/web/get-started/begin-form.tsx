@@ -25,7 +25,8 @@ export function BeginForm() {
     if (!looksLikeAddress(email)) return
     setSending(true)
     try {
-      await goToSignIn({ screen: 'signup', returnTo: '/get-started?resume=1', email: email.trim() })
+      // With its slash, as the router asks for the page's figures beside it.
+      await goToSignIn({ screen: 'signup', returnTo: '/get-started/?resume=1', email: email.trim() })
     } catch {
       setSending(false)
       setProblem(noReach)
