@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { signUpMinutes } from '#business/people/rules/sign-up-minutes.ts'
-import { AgreementForm } from '#business/people/web/get-started/agreement-form.tsx'
 import { CheckInbox } from '#business/people/web/get-started/check-inbox.tsx'
 import { useJoining } from '#business/people/web/get-started/use-joining.ts'
 import { SignInFailed } from '#business/people/web/unreachable.tsx'
@@ -22,6 +21,12 @@ export function loader() {
   const incomes = recordedAnswer(portfoliosIncomeQuery, {})?.portfolios ?? []
   return { hundred: { asOf: recordedAnswers({}).asOf, lines: hundredLines(portfolios, incomes) } }
 }
+
+/** The texts that one agrees to come once they are to be read: the first page of a visit is lighter by them. */
+const AgreementForm = lazy(async () => {
+  const { AgreementForm: Form } = await import('#business/people/web/get-started/agreement-form.tsx')
+  return { default: Form }
+})
 
 const isReferralPath = (path: string): boolean => /referral\/?$/.test(path)
 
@@ -61,7 +66,11 @@ export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
         </>
       )
     case 'agreement':
-      return <AgreementForm isReferral={isReferral} onReady={joining.register} />
+      return (
+        <Suspense fallback={<LoadingScreen />}>
+          <AgreementForm isReferral={isReferral} onReady={joining.register} />
+        </Suspense>
+      )
     case 'inbox':
       return (
         <>

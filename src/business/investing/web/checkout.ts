@@ -1,10 +1,9 @@
 import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import { businessDay } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import { cents } from '#kernel/cents.ts'
 import { type AccountId, type FundingSourceId, type PortfolioId, readId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
-import { keepDraft } from '#web/draft.ts'
 import type { CheckoutQuery } from '#web/generated/graphql.ts'
 import type { Obstacle } from '../rules/can-invest.ts'
 import type { FundedBy, LimitFacts } from '../rules/limits.ts'
@@ -46,12 +45,6 @@ export const freshDraft: CheckoutDraft = {
 /** The name under which the tab keeps the choices of one checkout. */
 export const checkoutName = (accountId: AccountId, portfolioId: PortfolioId): string =>
   `invest:${accountId}:${portfolioId}`
-
-/** Keeps an amount that the person chose on another page, for the review that they go to. */
-export const beginOrder = (accountId: AccountId, portfolioId: PortfolioId, amount: Cents): void =>
-  keepDraft(checkoutName(accountId, portfolioId), { ...freshDraft, amount: amount.toString() })
-
-export const reviewOf = (portfolioId: PortfolioId): string => `/investment/${portfolioId}/invest?step=review`
 
 export const fundingSourceIdOf = (funding: Funding): FundingSourceId | null =>
   funding === 'cash' ? null : readId('bnk', funding)

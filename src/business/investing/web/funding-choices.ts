@@ -24,12 +24,6 @@ export function fundingChoices(banks: readonly Bank[], cash: Cents, ira: string 
   ]
 }
 
-/** The one source that can pay, where there is no choice to make; null if there are several, or none. */
-export function onlySource(banks: readonly Bank[], cash: Cents): string | null {
-  const able = fundingChoices(banks, cash).filter(({ isDisabled }) => !isDisabled)
-  return able.length === 1 ? able[0]!.value : null
-}
-
 function helpOf(cash: Cents, isIra: boolean): string {
   if (cash <= 0n) return isIra ? 'No cash at the custodian yet' : 'No cash yet'
   return `${formatCents(cash)} ${isIra ? 'at the custodian, which pays once it has your direction' : 'available, settles immediately'}`

@@ -17,7 +17,7 @@ import { useQuery } from '#web/use-query.ts'
 import { AmountStep } from './amount-step.tsx'
 import styles from './checkout.module.css'
 import { type CheckoutDraft, type CheckoutPart, checkoutName, checkoutSteps, freshDraft } from './checkout.ts'
-import { onlySource } from './funding-choices.ts'
+import { fundingChoices } from './funding-choices.ts'
 import { checkoutDocument } from './invest-documents.ts'
 import { Obstacles } from './obstacles.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -73,7 +73,7 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
   const ira = account?.kind === 'retirement' ? account.title : null
   const asksReview = search.get('step') === 'review' && draft.amount !== null
   // A review that is reached without the first step names the one source that can pay, and waits for a choice of several.
-  const source = draft.funding ?? (asksReview ? onlySource(banks, cents(quote.cashAvailable)) : null)
+  const source = draft.funding ?? (asksReview ? onlySource(banks, quote.cashAvailable) : null)
   const part: CheckoutPart = {
     quote,
     portfolio,
@@ -109,6 +109,12 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
       </div>
     </>
   )
+}
+
+/** The one source that can pay, where there is no choice to make; null if there are several, or none. */
+function onlySource(banks: CheckoutPart['banks'], cash: string): string | null {
+  const able = fundingChoices(banks, cents(cash)).filter(({ isDisabled }) => !isDisabled)
+  return able.length === 1 ? able[0]!.value : null
 }
 
 function CheckoutLoading() {

@@ -1,5 +1,5 @@
 import { useAccount } from '#business/accounts/web/account-choice.tsx'
-import { beginOrder, reviewOf } from '#business/investing/web/checkout.ts'
+import { beginOrder, reviewOf } from '#business/investing/web/begin-order.ts'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { hundredLines } from '#business/portfolios/rules/hundred-dollars.ts'
 import { HundredList } from '#business/portfolios/web/hundred-list.tsx'

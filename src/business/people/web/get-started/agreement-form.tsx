@@ -15,11 +15,15 @@ import { signUpMinutes } from '../../rules/sign-up-minutes.ts'
 import { termsText } from '../../rules/terms-of-service.ts'
 import { Narrow } from '../narrow.tsx'
 import { ConsentReading } from './consent-reading.tsx'
-import { type Draft, freshDraft, keepDraft, readDraft, withAgreement, withConsent } from './draft.ts'
+import { type Draft, freshDraft, keepDraft, readDraft } from './draft.ts'
 import styles from './get-started.module.css'
+import { register, withAgreement, withConsent } from './register.ts'
 import { SamplePage } from './sample-page.tsx'
 
-type AgreementFormProps = { readonly isReferral: boolean; readonly onReady: (draft: Draft) => Promise<void> }
+type AgreementFormProps = {
+  readonly isReferral: boolean
+  readonly onReady: (register: () => Promise<string | null>) => Promise<void>
+}
 
 const types = [
   { value: 'individual', label: 'Individual', help: 'You invest in your own name.' },
@@ -40,7 +44,7 @@ export function AgreementForm({ isReferral, onReady }: AgreementFormProps) {
     setTried(true)
     if (Object.keys(wrongIn(draft)).length > 0) return
     setSending(true)
-    await onReady(withAgreement(draft))
+    await onReady(() => register(withAgreement(draft)))
   }
 
   return (

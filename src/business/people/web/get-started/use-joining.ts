@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { campaignOf, rememberCampaign } from '#web/campaign.ts'
 import { hasSession } from '#web/session.ts'
 import { startSession } from '#web/sign-in.ts'
-import { type Draft, register } from './draft.ts'
 import { askNewcomer, type Newcomer } from './newcomer.ts'
 
 type Stage =
@@ -12,7 +11,7 @@ type Stage =
   | { readonly stage: 'refused'; readonly message: string }
 
 export type Joining = Stage & {
-  readonly register: (draft: Draft) => Promise<void>
+  readonly register: (send: () => Promise<string | null>) => Promise<void>
   readonly retry: () => Promise<void>
   readonly confirmed: () => void
 }
@@ -23,9 +22,9 @@ export function useJoining(): Joining {
   const [stage, setStage] = useState<Stage>({ stage: 'address' })
   const began = useRef(false)
 
-  const registerNow = useCallback(async (draft: Draft) => {
+  const registerNow = useCallback(async (send: () => Promise<string | null>) => {
     setStage({ stage: 'registering' })
-    const problem = await register(draft)
+    const problem = await send()
     if (problem) return setStage({ stage: 'refused', message: problem })
     const newcomer = await askNewcomer()
     setStage(newcomer ? placeOf(newcomer) : { stage: 'unreachable' })
