@@ -91,7 +91,6 @@ function allowOwnFrames(reply: FastifyReply): void {
   const policy = reply.getHeader('content-security-policy')
   if (typeof policy !== 'string') return
   reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
-  reply.header('x-frame-options', 'SAMEORIGIN')
 }
 
 /** Sent whole each time: that a browser has the page is no reason to answer that nothing has changed. */

@@ -13,7 +13,7 @@ export async function countEffort(context: BrowserContext): Promise<Effort> {
     effort[kind] += 1
   })
   await context.addInitScript(() => {
-    const count = (kind: string) => (window as unknown as { countEffort: (kind: string) => void }).countEffort(kind)
+    const count = (kind: keyof Effort) => Reflect.get(window, 'countEffort')(kind)
     const acting = 'a[href], button, summary, label, [role=button], input[type=checkbox], input[type=radio]'
     const pressOn = (event: Event) => {
       if (event.isTrusted && (event.target as Element).closest?.(acting)) count('clicks')

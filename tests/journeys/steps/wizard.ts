@@ -51,7 +51,7 @@ export async function fillPersonal(page: Page, person: WizardPerson = {}): Promi
   await page.getByLabel('Social Security number').fill(person.ssn ?? freshSsn())
 }
 
-/** What the wizard does not ask for, and a custodian needs. */
+/** Gives the number that the wizard does not ask for, and a custodian needs. */
 export async function addPhone(page: Page): Promise<void> {
   await page.goto('/users/settings/personal-information/')
   await page.getByLabel('Phone').fill('2075550123')

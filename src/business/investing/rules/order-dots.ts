@@ -3,7 +3,7 @@ import { businessDay, dayOf } from '#kernel/business-day.ts'
 import { instant } from '#kernel/instant.ts'
 
 /** A step of an order, as the API sends it. */
-export type Step = {
+type Step = {
   readonly kind: string
   readonly state: string
   readonly at?: string | null | undefined

@@ -1,8 +1,9 @@
 import { dayText } from '#design/figures/day-text.ts'
-import { orderDots, type Step } from '../rules/order-dots.ts'
+import type { OrderLineFragment } from '#web/generated/graphql.ts'
+import { orderDots } from '../rules/order-dots.ts'
 import styles from './order-dots.module.css'
 
-type Order = { readonly steps: readonly Step[]; readonly fundingSourceId?: string | null | undefined }
+type Order = Pick<OrderLineFragment, 'steps' | 'fundingSourceId'>
 
 /** An order on its way in four dated dots. */
 export function OrderDots({ order: { steps, fundingSourceId } }: { readonly order: Order }) {

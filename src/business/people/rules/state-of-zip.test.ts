@@ -27,7 +27,7 @@ describe('the state of a ZIP code', () => {
     ['of several islands', '96950'],
     ['a military post office, where one code serves several', '09001'],
     ['of no state', '99999x'],
-    ['letters', 'ABCDE'],
+    ['no number', 'ABCDE'],
   ])('is not guessed where it is %s', (_why, zip) => expect(stateOfZip(zip)).toBeNull())
 
   it('is one that an address can have', () => {

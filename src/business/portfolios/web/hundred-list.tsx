@@ -25,9 +25,9 @@ export function HundredList({ lines, asOf, actionFor }: HundredListProps) {
         {lines.map((line) => (
           <li key={line.id}>
             <Link to={`/investment/${line.id}/`}>{line.name}</Link>
-            <span className={styles.paid}>
-              <span className={styles.bar} style={{ width: `${Number((line.paid * 100n) / most)}%` }} />
-            </span>
+            <svg className={styles.paid} viewBox="0 0 1000 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={Number((line.paid * 1_000n) / most)} height="1" />
+            </svg>
             <strong>{formatCents(line.paid)}</strong>
             {actionFor && <span className={styles.action}>{actionFor(line)}</span>}
           </li>

@@ -93,18 +93,23 @@ export function AgreementForm({ isReferral, onReady }: AgreementFormProps) {
           />
         </FieldSet>
         <TaxForms {...{ draft, change }} />
-        <section className={styles.agree} aria-label="What you agree to">
-          <p>
-            By pressing “Agree and continue,” you agree to the terms of service of {company.name}, and to receive
-            records electronically and sign electronically.
-          </p>
-          <ConsentReading text={termsText} />
-          <ConsentReading text={electronicConsentText} />
-        </section>
+        <Agreement />
       </Form>
     </Narrow>
   )
 }
+
+/** Names both texts right above the press that agrees to them. */
+const Agreement = () => (
+  <section className={styles.agree} aria-label="What you agree to">
+    <p>
+      By pressing “Agree and continue,” you agree to the terms of service of {company.name}, and to receive records
+      electronically and sign electronically.
+    </p>
+    <ConsentReading text={termsText} />
+    <ConsentReading text={electronicConsentText} />
+  </section>
+)
 
 const leadFor = (type: Draft['type']): string =>
   type === 'business'
