@@ -37,7 +37,7 @@ const shared = [
   { name: 'framework', test: framework },
   { debugName: 'site', name: forAll },
   ...['entrance', 'portal'].map((name) => ({ debugName: name, name: only(name, portal) })),
-  ofPage('sign-up', 'business/people/web/get-started/get-started-page.tsx'),
+  ofPage('sign-up', 'apps/site/get-started/get-started-page.tsx'),
 ]
 
 /** As short as an address can be that holds a drawing. */

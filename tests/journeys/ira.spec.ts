@@ -7,7 +7,7 @@ import { keysOf, tabTo } from './steps/keyboard.ts'
 import { confirm } from './steps/lose-answers.ts'
 import { dot } from './steps/picture.ts'
 import { textsTo } from './steps/texts.ts'
-import { fillWizard } from './steps/wizard.ts'
+import { addPhone, fillWizard } from './steps/wizard.ts'
 
 test('a person opens a Roth IRA at the live custodian, contributes, invests from it and removes an excess @desktop', async ({
   page,
@@ -15,6 +15,7 @@ test('a person opens a Roth IRA at the live custodian, contributes, invests from
 }) => {
   test.setTimeout(1_500_000)
   await becomeInvestor(page, sandbox)
+  await addPhone(page)
   await test.step('applies, and a reload keeps what was typed', async () => {
     await page.goto('/users/settings/ira/')
     await page.getByRole('main').getByRole('link', { name: 'Open an IRA' }).click()
@@ -128,6 +129,7 @@ test('someone without a mouse opens an IRA at the custodian of files, rolls a pl
     await expect(page.getByText('Our payment partner is reviewing your document')).toBeVisible()
   })
   await test.step('applies and takes two codes', async () => {
+    await addPhone(page)
     await page.goto('/users/settings/ira/open')
     await waitDays(page, sandbox, /^Traditional IRA/)
     await press(page.getByRole('radio', { name: /^Traditional IRA/ }), 'Space')

@@ -4,11 +4,12 @@ import { expectReady, linkBank } from './steps/link-bank.ts'
 import { dot } from './steps/picture.ts'
 import { once, type Press, pressAway, twice } from './steps/press.ts'
 import {
-  agreeAndContinue,
+  agree,
   askForCode,
   confirmEmail,
   fillCode,
   freshEmail,
+  giveEmail,
   joinUnproved,
   logIn,
   signUp,
@@ -20,9 +21,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 test('a visitor becomes ready to invest, and every page on the way is accessible', async ({ page, sandbox }) => {
   const email = freshEmail('ada')
   await page.goto('/get-started?ref=FRIEND7')
-  await expect(page.getByLabel('Referral or promotion code')).toHaveValue('FRIEND7')
   await expectAccessible(page)
-  await agreeAndContinue(page)
+  await giveEmail(page, email)
   await askForCode(page, email)
   await expectAccessible(page)
   await page.getByLabel('Code').fill('12345')
@@ -30,6 +30,15 @@ test('a visitor becomes ready to invest, and every page on the way is accessible
   await expect(page.getByRole('alert').getByText('Enter the six digits from the mail.')).toBeVisible()
   await expectAccessible(page)
   await fillCode(page, { sandbox, email })
+  await expect(page.getByLabel('Referral or promotion code')).toHaveValue('FRIEND7')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Agree and continue' }).click()
+  await expect(page.getByRole('alert').getByText('Look at the sample PDF and give the word it shows.')).toBeVisible()
+  await page.getByText('HARBOR', { exact: true }).click()
+  await page.getByRole('button', { name: 'Agree and continue' }).click()
+  await expect(page.getByRole('alert').getByText('That is not the word in the sample PDF.')).toBeVisible()
+  await expectAccessible(page)
+  await agree(page)
   await expect(heading(page, 'About you')).toBeVisible()
   await expectAccessible(page)
   await fillPersonal(page)
@@ -64,19 +73,24 @@ test('a second click on each button changes nothing', { tag: '@phone' }, async (
 test('a reload at each step finds the same place, with what was typed @phone', async ({ page, sandbox }) => {
   const email = freshEmail('again')
   await page.goto('/get-started')
-  await page.getByText('You invest for a company').click()
-  await page.getByText('You invest in your own name').click()
-  await page.getByLabel('Referral or promotion code').fill('KEEP-ME')
-  // The document shows the form before its scripts are there; what was pressed is kept as soon as they handle it.
+  await page.getByLabel('Your email').fill(email)
+  // The document shows the field before its scripts are there; what was typed is kept as soon as they handle it.
   await expect(page.locator('html')).toHaveAttribute('data-awake', '1')
   await page.reload()
-  await expect(page.getByLabel('Referral or promotion code')).toHaveValue('KEEP-ME')
-  await agreeAndContinue(page)
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Your email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await page.reload()
   await askForCode(page, email)
   await page.reload()
   await fillCode(page, { sandbox, email })
+  await page.getByText('You invest for a company').click()
+  await page.getByText('You invest in your own name').click()
+  await page.getByLabel('Referral or promotion code').fill('KEEP-ME')
+  await page.reload()
+  await expect(page.getByLabel('Referral or promotion code')).toHaveValue('KEEP-ME')
+  await page.getByLabel('Referral or promotion code').fill('')
+  await agree(page)
   await expect(heading(page, 'About you')).toBeVisible()
   await page.reload()
   await fillPersonal(page)

@@ -52,25 +52,21 @@ test('a press before the scripts are there is not lost', async ({ page }) => {
   await expect(steps.nth(0)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('all that was chosen and typed in the sign-up before its scripts were there holds', async ({ page }) => {
+test('the address typed into the sign-up, and its press, before its scripts were there hold', async ({ page }) => {
   const release = await holdScripts(page)
   await openWithoutScripts(page, '/get-started/?ref=FROM-LINK')
-  await page.getByText('You invest for a company').click()
-  await page.getByLabel('Referral or promotion code').fill('TYPED')
-  await page.getByText('I agree to the terms of service').click()
-  await page.getByLabel('Word in the sample PDF').fill('lantern')
+  await page.getByLabel('Your email').fill('ada@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
   release()
   await awake(page)
-  await expect(page.getByRole('checkbox', { name: 'I agree to the terms of service' })).toBeChecked()
-  await expect(page.getByLabel('Word in the sample PDF')).toHaveValue('lantern')
-  await expect(page.getByRole('radio', { name: /^Business/ })).toBeChecked()
-  await expect(page.getByLabel('Referral or promotion code')).toHaveValue('TYPED')
-  // The identity provider is missing here: that it was tried shows that the press was handled, and after the choices.
+  await expect(page.getByLabel('Your email')).toHaveValue('ada@example.com')
+  // The identity provider is missing here: that it was tried shows that the press was handled, and after the typing.
   await expect(page.getByText('We could not reach the sign-up page.').first()).toBeVisible()
 })
 
-test('what a person who is signed in chose and typed before we knew who they are holds', async ({ page }) => {
+test('a person who is signed in and typed before we knew who they are goes on without typing more', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('id_token', 'a.b.c')
     localStorage.setItem('id_token_sub', 'someone')
@@ -86,34 +82,27 @@ test('what a person who is signed in chose and typed before we knew who they are
     await route.fulfill({ json: { data: { me: { user } } } })
   })
   const release = await holdScripts(page)
-  await openWithoutScripts(page, '/get-started/')
-  await page.getByText('You invest for a company').click()
-  await page.getByLabel('Referral or promotion code').fill('TYPED')
-  await page.getByText('I agree to the terms of service').click()
-  await page.getByLabel('Word in the sample PDF').fill('lantern')
+  await openWithoutScripts(page, '/get-started/?ref=FROM-LINK')
+  await page.getByLabel('Your email').fill('ada@example.com')
   release()
   await awake(page)
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.getByLabel('Referral or promotion code').fill('TYPED-MORE')
+  await expect(page.getByLabel('Your email')).toHaveValue('ada@example.com')
   answer()
-  await expect(page.getByText('Already have an account?')).toHaveCount(0)
-  await expect(page.getByRole('checkbox', { name: 'I agree to the terms of service' })).toBeChecked()
+  await expect(page.getByRole('heading', { name: 'Your agreement', level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Referral or promotion code')).toHaveValue('FROM-LINK')
+  await page.getByText('You invest for a company').click()
+  await page.reload()
   await expect(page.getByRole('radio', { name: /^Business/ })).toBeChecked()
-  await expect(page.getByLabel('Word in the sample PDF')).toHaveValue('lantern')
-  await expect(page.getByLabel('Referral or promotion code')).toHaveValue('TYPED-MORE')
 })
 
 test('a choice that is taken back before the scripts are there is the one that holds', async ({ page }) => {
   const release = await holdScripts(page)
-  await openWithoutScripts(page, '/get-started/')
-  for (const choice of ['in your own name', 'for a company', 'in your own name'])
-    await page.getByText(`You invest ${choice}`).click()
+  await openWithoutScripts(page, '/investments/')
+  for (const choice of ['Solar', 'Hydro', 'Solar']) await page.getByText(choice, { exact: true }).first().click()
   release()
   await awake(page)
-  await expect(page.getByRole('radio', { name: /^Individual/ })).toBeChecked()
-  await page.reload()
-  await awake(page)
-  await expect(page.getByRole('radio', { name: /^Individual/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Solar' })).toBeChecked()
 })
 
 test('a choice before the scripts are there holds', async ({ page }) => {

@@ -12,6 +12,8 @@ export const siteRoutes: RouteConfigEntry[] = [
   route('form-8937', 'apps/site/performance/returned-capital-page.tsx'),
   route('liquidity', 'apps/site/performance/exits-page.tsx'),
   route('monthly-portfolio-financial-actuals', 'apps/site/performance/actuals-page.tsx'),
+  route('get-started', 'apps/site/get-started/get-started-page.tsx'),
+  route('get-started/referral', 'apps/site/get-started/get-started-page.tsx', { id: 'get-started-referral' }),
   route('not-found', 'apps/site/missing-page.tsx'),
 ]
 

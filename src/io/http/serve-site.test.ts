@@ -19,6 +19,7 @@ async function builtSite(): Promise<string> {
   await writeFile(join(folder, 'films/index.html'), bytes)
   await writeFile(join(folder, 'films/index.html.br'), brotliCompressSync(bytes))
   await writeFile(join(folder, 'assets/a.js'), script)
+  await writeFile(join(folder, 'sample.pdf'), '%PDF-1.7')
   return folder
 }
 
@@ -53,6 +54,12 @@ describe('the site', async () => {
     })
     expect(headers).not.toHaveProperty('content-security-policy')
     expect(JSON.stringify(headers).length).toBeLessThan(600)
+  })
+
+  it('lets its own pages show a PDF inside, and nobody a page', async () => {
+    const policyOf = async (url: string) => (await get(url)).headers['content-security-policy']
+    expect(await policyOf('/sample.pdf')).toContain("frame-ancestors 'self'")
+    expect(await policyOf('/films/')).toContain("frame-ancestors 'none'")
   })
 
   it('says that a page has not changed', async () => {

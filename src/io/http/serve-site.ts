@@ -82,7 +82,15 @@ function send(reply: FastifyReply, file: StaticFile, options?: SendOptions): Fas
   )
   if (isPartOfPage.test(file.path)) for (const name of ofDocuments) reply.removeHeader(name)
   allowInlineScripts(reply, file)
+  if (file.path.endsWith('.pdf')) allowOwnFrames(reply)
   return reply.sendFile(file.path, options)
+}
+
+/** Our own pages may show a document inside, as the sign-up does to find out whether it can be read. */
+function allowOwnFrames(reply: FastifyReply): void {
+  const policy = reply.getHeader('content-security-policy')
+  if (typeof policy !== 'string') return
+  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
 }
 
 /** Sent whole each time: that a browser has the page is no reason to answer that nothing has changed. */

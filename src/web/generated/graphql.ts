@@ -1645,7 +1645,7 @@ export type InvestorProfileInput = {
   /** Income a year, in cents, as the investor states it. */
   annualIncome: string;
   /** From 0, returns alone, to 100, impact alone. */
-  environmentalImpactVsReturns: number;
+  environmentalImpactVsReturns?: number | null | undefined;
   /** True if the investor says that they are accredited. */
   isAccredited: boolean;
   /** Net worth without the home, in cents, as the investor states it. */
@@ -2212,7 +2212,7 @@ export type PersonalInformationInput = {
   /** The ZIP code, or a postal code abroad. */
   postalCode: string;
   /** A US phone number with area code. */
-  primaryPhone: string;
+  primaryPhone?: string | null | undefined;
   /** Nine digits. May be left out once we hold it, but not for a second identity check. */
   ssn?: string | null | undefined;
   /** The state of the address, by its two letters. */

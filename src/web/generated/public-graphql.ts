@@ -408,14 +408,6 @@ export type VetoEmailChangeMutationVariables = Exact<{
 
 export type VetoEmailChangeMutation = { answer: { email: string } };
 
-export type RegisterUserMutationVariables = Exact<{
-  key: string;
-  input: RegisterInput;
-}>;
-
-
-export type RegisterUserMutation = { registerUser: { id: number, accountId: string } };
-
 export type NewcomerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -428,6 +420,14 @@ export type SendRegisterEmailMutationVariables = Exact<{
 
 
 export type SendRegisterEmailMutation = { sendRegisterEmail: { id: number } };
+
+export type RegisterUserMutationVariables = Exact<{
+  key: string;
+  input: RegisterInput;
+}>;
+
+
+export type RegisterUserMutation = { registerUser: { id: number, accountId: string } };
 
 export type GenerationNowQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -33,8 +33,6 @@ export async function fillMeans(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your investing', level: 1 })).toBeVisible()
   await page.getByLabel('Annual revenue').fill('850000')
   await page.getByLabel('Net assets').fill('1200000')
-  await page.getByText('No, or I do not know').click()
-  await page.getByText('Both alike').click()
   await saveAndContinue(page)
 }
 

@@ -16,10 +16,10 @@ export async function chooseAmount(
   await reviewShown(page)
 }
 
-const reviewShown = (page: Page): Promise<void> =>
+export const reviewShown = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Holding and selling' })).toBeVisible()
 
-async function confirmTenPercent(page: Page): Promise<void> {
+export async function confirmTenPercent(page: Page): Promise<void> {
   // Whether the page asks for it is only known of a page that is there: before that, nothing is counted and no box is ticked.
   await reviewShown(page)
   const rule = page.getByRole('checkbox', { name: /at most 10%/ })
@@ -43,9 +43,21 @@ export async function placeOrder(page: Page, press: Press = once): Promise<strin
   return new URL(page.url()).pathname.split('/')[2]!
 }
 
+const agreementIn = (page: Page) => page.frameLocator('iframe[title^="Your subscription agreement"]')
+
 /** Reads and signs inside the frame; ends when the server has the signature. */
 export async function signAgreement(page: Page, press: Press = once): Promise<void> {
-  const frame = page.frameLocator('iframe[title^="Your subscription agreement"]')
+  await signInFrame(page, press)
+  await agreementIn(page)
+    .getByRole('button', { name: 'Close' })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined)
+  await isSigned(page)
+}
+
+/** Up to the press that signs. */
+export async function signInFrame(page: Page, press: Press = once): Promise<void> {
+  const frame = agreementIn(page)
   await frame.getByLabel('Full name').waitFor({ timeout: 30_000 })
   // By key: the page may still be scrolling the agreement into view, and a click would miss. While the viewer of the document
   // beside it loads, a key may be lost too: who sees no check presses again.
@@ -55,10 +67,9 @@ export async function signAgreement(page: Page, press: Press = once): Promise<vo
     await expect(agree).toBeChecked({ timeout: 1_000 })
   }).toPass({ timeout: 30_000 })
   await pressAway(frame.getByRole('button', { name: 'Sign', exact: true }), press)
-  await frame
-    .getByRole('button', { name: 'Close' })
-    .click({ timeout: 5_000 })
-    .catch(() => undefined)
+}
+
+export async function isSigned(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign the agreement' })).toBeHidden()
   await expect(
     page.getByText(

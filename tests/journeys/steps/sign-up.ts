@@ -11,16 +11,28 @@ type Joiner = { readonly sandbox: Sandbox; readonly email: string; readonly pres
 
 /** From the first page to the first page of the wizard: the provider has proved the address by its code. */
 export async function signUp(page: Page, { press = once, ...joiner }: Joiner): Promise<void> {
-  await page.goto('/get-started')
-  await agreeAndContinue(page, press)
+  await beginSignUp(page, joiner.email, press)
   await fillHostedSignUp(page, { ...joiner, press })
+  await agree(page, press)
   await expect(page.getByRole('heading', { name: 'About you', level: 1 })).toBeVisible()
 }
 
-export async function agreeAndContinue(page: Page, press: Press = once): Promise<void> {
-  await page.getByText('I agree to the terms of service').click()
-  await page.getByLabel('Word in the sample PDF').fill('lantern')
+/** The first page, which asks for the address alone. */
+export async function beginSignUp(page: Page, email: string, press: Press = once): Promise<void> {
+  await page.goto('/get-started')
+  await giveEmail(page, email, press)
+}
+
+export async function giveEmail(page: Page, email: string, press: Press = once): Promise<void> {
+  await page.getByLabel('Your email').fill(email)
   await press(page.getByRole('button', { name: 'Continue' }))
+}
+
+/** The one step with consents, after the address is proved. */
+export async function agree(page: Page, press: Press = once): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Your agreement', level: 1 })).toBeVisible()
+  await page.getByText('LANTERN', { exact: true }).click()
+  await press(page.getByRole('button', { name: 'Agree and continue' }))
 }
 
 /** The identity provider's own pages, on its own origin: address and password, then the code from the mail. */
@@ -30,7 +42,8 @@ export async function fillHostedSignUp(page: Page, { press = once, ...joiner }: 
 }
 
 export async function askForCode(page: Page, email: string, press: Press = once): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  // Brought along from our page, and not typed again.
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   await press(page.getByRole('button', { name: 'Create account' }))
   await expect(page.getByText(`We sent a six-digit code to ${email}. Enter it to go on.`)).toBeVisible()
@@ -61,9 +74,9 @@ export async function logInUnproved(page: Page, email: string, press: Press = on
 
 /** From the first page to "Check your inbox". */
 export async function joinUnproved(page: Page, email: string): Promise<void> {
-  await page.goto('/get-started')
-  await agreeAndContinue(page)
+  await beginSignUp(page, email)
   await logInUnproved(page, email)
+  await agree(page)
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 }
 

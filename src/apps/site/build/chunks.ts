@@ -67,7 +67,8 @@ export function portalChunks(routes: readonly RouteConfigEntry[]): Names {
 }
 
 /** The pages on the way into the portal: they carry forms, as the pages within do. */
-const forNewcomers = /^business\/(people\/web\/(entrance|get-started)\/|(delegates|identity|auto-invest)\/web\/)/
+const forNewcomers =
+  /^(apps\/site\/get-started\/|business\/(people\/web\/(entrance|get-started)\/|(delegates|identity|auto-invest)\/web\/))/
 
 /**
  * The parts of one further page in one file; they are a few hundred bytes each. With a module its dependencies come

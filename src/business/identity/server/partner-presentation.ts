@@ -55,7 +55,7 @@ const personFrom = (dossier: IdentityDossier, accountId: AccountId, digits: Digi
   ...placeOf(dossier),
   dateOfBirth: dossier.dateOfBirth,
   ssn: digitsOf(dossier.ssn, digits),
-  phone: tenDigits(dossier.phone),
+  ...(dossier.phone ? { phone: tenDigits(dossier.phone) } : {}),
   correlationId: accountId,
 })
 

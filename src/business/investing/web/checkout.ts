@@ -1,7 +1,7 @@
 import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
-import { type FundingSourceId, readId } from '#kernel/ids.ts'
+import { type AccountId, type FundingSourceId, type PortfolioId, readId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import type { CheckoutQuery } from '#web/generated/graphql.ts'
@@ -41,6 +41,10 @@ export const freshDraft: CheckoutDraft = {
   noProhibitedTransaction: false,
   priceShown: null,
 }
+
+/** The name under which the tab keeps the choices of one checkout. */
+export const checkoutName = (accountId: AccountId, portfolioId: PortfolioId): string =>
+  `invest:${accountId}:${portfolioId}`
 
 export const fundingSourceIdOf = (funding: Funding): FundingSourceId | null =>
   funding === 'cash' ? null : readId('bnk', funding)

@@ -9,13 +9,15 @@ import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Stepper } from '#design/components/stepper/stepper.tsx'
 import { company } from '#kernel/brand.ts'
+import { cents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { useDraft } from '#web/draft.ts'
 import { lostWords } from '#web/recoverable-command.ts'
 import { useQuery } from '#web/use-query.ts'
 import { AmountStep } from './amount-step.tsx'
 import styles from './checkout.module.css'
-import { type CheckoutDraft, type CheckoutPart, checkoutSteps, freshDraft } from './checkout.ts'
+import { type CheckoutDraft, type CheckoutPart, checkoutName, checkoutSteps, freshDraft } from './checkout.ts'
+import { fundingChoices } from './funding-choices.ts'
 import { checkoutDocument } from './invest-documents.ts'
 import { Obstacles } from './obstacles.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -56,7 +58,7 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
     requestPolicy: 'network-only',
   })
   const { data, refetch } = query
-  const what = `invest:${accountId}:${portfolioId}`
+  const what = checkoutName(accountId, portfolioId)
   const [draft, change, clear] = useDraft<CheckoutDraft>(what, freshDraft)
   const [search, setSearch] = useSearchParams()
   const unanswered = useUnansweredOrder(what, clear)
@@ -74,16 +76,19 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
   const banks = data.me.user.bankAccounts
   const account = data.dashboard?.accounts[0]
   const ira = account?.kind === 'retirement' ? account.title : null
+  const asksReview = search.get('step') === 'review' && draft.amount !== null
+  // A review that is reached without the first step names the one source that can pay, and waits for a choice of several.
+  const source = draft.funding ?? (asksReview ? onlySource(banks, quote.cashAvailable) : null)
   const part: CheckoutPart = {
     quote,
     portfolio,
     banks: ira === null ? banks : [],
     ira,
     // Only the cash of an IRA can pay for it.
-    draft: ira === null ? draft : { ...draft, funding: 'cash' },
+    draft: { ...draft, funding: ira === null ? source : 'cash' },
     change,
   }
-  const isReview = search.get('step') === 'review' && draft.amount !== null
+  const isReview = asksReview && part.draft.funding !== null
   return (
     <>
       <PageHeader
@@ -109,6 +114,12 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
       </div>
     </>
   )
+}
+
+/** The one source that can pay, where there is no choice to make; null if there are several, or none. */
+function onlySource(banks: CheckoutPart['banks'], cash: string): string | null {
+  const able = fundingChoices(banks, cents(cash)).filter(({ isDisabled }) => !isDisabled)
+  return able.length === 1 ? able[0]!.value : null
 }
 
 function CheckoutLoading() {

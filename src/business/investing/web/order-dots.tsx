@@ -3,8 +3,10 @@ import type { OrderLineFragment } from '#web/generated/graphql.ts'
 import { orderDots } from '../rules/order-dots.ts'
 import styles from './order-dots.module.css'
 
+type Order = Pick<OrderLineFragment, 'steps' | 'fundingSourceId'>
+
 /** An order on its way in four dated dots. */
-export function OrderDots({ order: { steps, fundingSourceId } }: { readonly order: OrderLineFragment }) {
+export function OrderDots({ order: { steps, fundingSourceId } }: { readonly order: Order }) {
   const dots = orderDots({ steps, isFromBank: fundingSourceId != null })
   if (!dots) return null
   return (

@@ -21,6 +21,7 @@ import styles from './order.module.css'
 import { OrderBasket } from './order-basket.tsx'
 import type { OrderLife } from './order-documents.ts'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderDots } from './order-dots.tsx'
 import { OrderEnd } from './order-end.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { originWords } from './order-words.ts'
@@ -61,6 +62,7 @@ export default function OrderPage() {
               <SignPanel orderId={readId('ord', order.id)} onAnswered={expectNews} />
             )}
             <OrderEnd order={order} />
+            {order.state === 'funding' && <OnItsWay order={order} />}
             <section aria-labelledby="steps">
               <h2 id="steps">Status</h2>
               <OrderTimeline order={order} />
@@ -94,6 +96,18 @@ export default function OrderPage() {
     </>
   )
 }
+
+/** The first thing that one sees after signing: the way in four dates, and where it can be followed. */
+const OnItsWay = ({ order }: { readonly order: OrderLife }) => (
+  <section className={styles.way} aria-labelledby="way">
+    <h2 id="way">{centsText(order.amount, { trim: true })} on its way</h2>
+    <OrderDots order={order} />
+    <p>
+      There is nothing more to do. We email you when the shares arrive. Until then, your dashboard shows this order.
+    </p>
+    <ButtonLink to="/users/dashboard/">Go to your dashboard</ButtonLink>
+  </section>
+)
 
 function fromOf(
   order: OrderLife,

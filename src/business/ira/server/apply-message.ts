@@ -66,8 +66,8 @@ async function applicationFor(
         : null,
     })),
   )
-  if (!dossier) throw new Error(`The profile of ${account!.ownerId} is not complete`)
-  const { firstName, lastName, address1, address2, city, state, postalCode, dateOfBirth, ssn, phone, email } = dossier
+  if (!dossier?.phone) throw new Error(`The profile of ${account!.ownerId} is not complete`)
+  const { firstName, lastName, address1, address2, city, state, postalCode, dateOfBirth, ssn, email } = dossier
   return {
     ref: row.id,
     iraType: row.ira_type,
@@ -76,7 +76,7 @@ async function applicationFor(
       last: lastName,
       ssn,
       dateOfBirth,
-      phone,
+      phone: dossier.phone,
       email,
       address: { address1, ...(address2 ? { address2 } : {}), city, state, postalCode },
       isMarried: row.is_married,

@@ -122,6 +122,14 @@ it('opens one by our own code and agreement where the custodian leaves both to u
   expect((await me(ben)).iraNextStep.code).toBe('fundAccount')
 })
 
+it('asks for the phone number that the custodian confirms, where signing up did not', async () => {
+  const eve = await newBacker(testCompany, { email: 'phoneless@example.com', firstName: 'Eve' })
+  await owner.query('update people."user" set primary_phone = null where id = $1', [eve.userId])
+  const refused = await applyForIra(testCompany, eve)
+  expect(refused.errors[0]).toMatchObject({ code: 'userMissingRequiredFields' })
+  expect(refused.errors[0]!.message).toContain('Add your phone number')
+})
+
 it('asks for the spouse’s consent where the state does', async () => {
   const cora = await newBacker(testCompany, { email: 'cora@example.com', firstName: 'Cora', state: 'TX' })
   const refused = await applyForIra(testCompany, cora, { married: true })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { openIraAccount, ownAccount } from '#business/accounts/server/public.ts'
 import { customerStatus } from '#business/identity/server/public.ts'
 import { einCanBeIssued } from '#business/people/rules/business-information.ts'
-import { holdInvestors, type Investor } from '#business/people/server/public.ts'
+import { holdInvestors, type Investor, personalFactsOf } from '#business/people/server/public.ts'
 import { checked } from '#engine/command/checked.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import type { AccountId, IraApplicationId } from '#kernel/ids.ts'
@@ -47,6 +47,7 @@ export const openIra =
     const own = await ownAccount(ctx.tx, userId)
     const refused =
       refusePerson(investor, await customerStatus(ctx, own.id)) ??
+      refusePhone((await personalFactsOf(ctx.tx, userId))?.phone ?? null) ??
       refuseEmployer(ask) ??
       refuseBeneficiaries(named, {
         state: investor.state,
@@ -85,6 +86,15 @@ function refusePerson(investor: Investor, identityStatus: string | null): Refusa
     ? null
     : refuse('notVerified', 'We need to verify your identity before a custodian can open an account for you.')
 }
+
+/** Signing up does not ask for a number that is not needed yet. */
+const refusePhone = (phone: string | null): Refusal | null =>
+  phone
+    ? null
+    : refuse(
+        'userMissingRequiredFields',
+        'Add your phone number under Settings, Personal information first. The custodian confirms it with a code.',
+      )
 
 function refuseEmployer({ iraType, employerName, employerEin }: OpenIraInput): Refusal | null {
   const isGiven = Boolean(employerName?.trim()) && /^\d{9}$/.test(employerEin ?? '') && einCanBeIssued(employerEin!)

@@ -112,12 +112,12 @@ function KnownDetails() {
           { label: 'Date of birth', value: dateOfBirth ? dayText(dateOfBirth) : '' },
           { label: 'Social Security number', value: ssn ? `Ends in ${ssn.slice(-4)}` : '' },
           { label: 'Address', value: [address1, address2, city, `${state} ${postalCode}`].filter(Boolean).join(', ') },
-          { label: 'Phone', value: primaryPhone ?? '' },
+          { label: 'Phone', value: primaryPhone ?? 'Missing: the custodian confirms it with a code' },
         ]}
       />
       <div>
         <ButtonLink kind="secondary" size="small" to="/users/settings/personal-information">
-          Correct my details
+          {primaryPhone ? 'Correct my details' : 'Add my phone number'}
         </ButtonLink>
       </div>
     </FieldSet>

@@ -7,7 +7,6 @@ export type ProfileSoFar = {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly dateOfBirth: string | null
-  readonly primaryPhone: string | null
   readonly address1: string | null
   readonly city: string | null
   readonly state: string | null
@@ -17,7 +16,6 @@ export type ProfileSoFar = {
   readonly annualIncome: Cents | null
   readonly netWorth: Cents | null
   readonly isAccredited: boolean | null
-  readonly environmentalImpactVsReturns: number | null
   readonly businessName: string | null
   readonly businessType: string | null
   readonly businessClassification: string | null
@@ -29,7 +27,6 @@ const personalFields = [
   'firstName',
   'lastName',
   'dateOfBirth',
-  'primaryPhone',
   'address1',
   'city',
   'state',
@@ -37,7 +34,7 @@ const personalFields = [
   'citizenshipCountryCode',
   'ssnLastFour',
 ] as const
-const investorFields = ['annualIncome', 'netWorth', 'isAccredited', 'environmentalImpactVsReturns'] as const
+const investorFields = ['annualIncome', 'netWorth', 'isAccredited'] as const
 const businessFields = ['businessName', 'businessType', 'businessClassification', 'businessSavedAt'] as const
 
 const missingIn = (profile: ProfileSoFar, fields: readonly (keyof ProfileSoFar)[]): string[] =>

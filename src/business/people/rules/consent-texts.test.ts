@@ -5,9 +5,9 @@ import { consentTexts, optionalConsents, wholeText } from './consent-texts.ts'
 /** A consent names its text by version and hash: a changed word without a new version would make old consents lie. */
 const published: Readonly<Record<string, string>> = {
   'terms-of-service 2026-11-24': 'caa27e26fd4906b0da19c613a633c46a31cd26ebea66b3941280ecb8e7ac5502',
-  'electronic-consent 2026-11-24': 'af55e819750c4baa88db93b2f85ff135d2024f88c54b2bba366e2021bf2e7489',
-  'electronic-1099 2026-11-24': 'aa918a55f76bbe0797943f1889eefa72babb999219ba95fd964826f0e7c75de7',
-  'electronic-k-1 2026-11-24': '78656d342367f83da288d23fe924d02537ca7fc20f4a5b10eec18d8f0c1bd643',
+  'electronic-consent 2026-11-29': '326671ac82ccdacdbc165de5ede77b93d354f9f36538f5c323b61a0bbd1ba662',
+  'electronic-1099 2026-11-29': '1978dd003eeb82988d1ca856c55bca64bc16356a6033d16bce638f2d5d3d0637',
+  'electronic-k-1 2026-11-29': '869dd6f53c8d3a11f53521c5f16115fd98bc77bf97f610c9b5827b1a3a24e9c9',
 }
 
 describe('a text that people agreed to', () => {

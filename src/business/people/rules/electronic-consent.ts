@@ -3,7 +3,7 @@ import type { ConsentText } from './consent-texts.ts'
 
 export const electronicConsentText: ConsentText = {
   document: 'electronic-consent',
-  version: '2026-11-24',
+  version: '2026-11-29',
   title: 'Consent to Electronic Communications',
   sections: [
     {
@@ -17,7 +17,7 @@ export const electronicConsentText: ConsentText = {
       title: 'What you need',
       paragraphs: [
         'A phone, tablet or computer with an internet connection; a version of Chrome, Edge, Firefox or Safari that its maker still updates; an email address; a program that opens PDF files; and space to save them or a printer.',
-        'So that both of us know that this works for you, you open a sample PDF and enter the word it shows. Entering it is how you agree.',
+        'So that both of us know that this works for you, you look at a sample PDF and give the word it shows. You agree by giving it and then pressing “Agree and continue.”',
         'If what you need changes so much that you might no longer be able to open the records, we tell you what is new, and ask you to show that you can open them and to agree again. You may then withdraw without a fee.',
       ],
     },

@@ -36,8 +36,14 @@ export const investorProfile = z
       )
       .nullish()
       .transform((id) => id ?? null),
-    /** 0: returns are all that matters; 100: the environment is. */
-    environmentalImpactVsReturns: z.number('Choose what matters more to you.').int().min(0).max(100),
+    /** 0: returns are all that matters; 100: the environment is. Nobody has to say. */
+    environmentalImpactVsReturns: z
+      .number('Choose what matters more to you.')
+      .int()
+      .min(0)
+      .max(100)
+      .nullish()
+      .transform((wish) => wish ?? null),
     occupation: z
       .string()
       .trim()

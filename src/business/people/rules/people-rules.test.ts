@@ -114,6 +114,10 @@ describe('personal information', () => {
     expect(error?.issues.map(({ path }) => path[0]).toSorted()).toEqual(['address1', 'firstName', 'postalCode'])
   })
 
+  it.each([undefined, null, ''])('takes %j for a phone number that is given later', (primaryPhone) => {
+    expect(form.parse({ ...ada, primaryPhone }).primaryPhone).toBeNull()
+  })
+
   it('names the fields that changed', () => {
     const stored = { ...form.parse(ada), ssn: 'index' }
     expect(changedFields(stored, stored)).toEqual([])
@@ -170,6 +174,7 @@ describe('the investor profile', () => {
       { ...profile, isAccredited: true, accreditedQualificationId: 99 },
       'accreditedQualificationId',
     ],
+    ['without a word on what matters more', { ...profile, environmentalImpactVsReturns: undefined }, undefined],
     ['impact out of range', { ...profile, environmentalImpactVsReturns: 101 }, 'environmentalImpactVsReturns'],
   ])('%s', (_what, input, field) => {
     expect(investorProfile.safeParse(input).error?.issues[0]?.path.join('.')).toBe(field)
@@ -183,7 +188,6 @@ const empty: ProfileSoFar = {
   firstName: null,
   lastName: null,
   dateOfBirth: null,
-  primaryPhone: null,
   address1: null,
   city: null,
   state: null,
@@ -193,7 +197,6 @@ const empty: ProfileSoFar = {
   annualIncome: null,
   netWorth: null,
   isAccredited: null,
-  environmentalImpactVsReturns: null,
   businessName: null,
   businessType: null,
   businessClassification: null,
@@ -203,7 +206,6 @@ const personal = {
   firstName: 'Ada',
   lastName: 'Reyes',
   dateOfBirth: '1985-04-12',
-  primaryPhone: '+12075550123',
   address1: '12 Wharf Street',
   city: 'Portland',
   state: 'ME',
@@ -211,7 +213,7 @@ const personal = {
   citizenshipCountryCode: 'US',
   ssnLastFour: '5678',
 }
-const investor = { annualIncome: cents(0), netWorth: cents(0), isAccredited: false, environmentalImpactVsReturns: 0 }
+const investor = { annualIncome: cents(0), netWorth: cents(0), isAccredited: false }
 
 describe('completion', () => {
   it.each([
@@ -230,7 +232,7 @@ describe('completion', () => {
   })
 
   it('counts what is missing', () => {
-    expect(missingRequiredFields(empty)).toHaveLength(14)
+    expect(missingRequiredFields(empty)).toHaveLength(12)
     expect(missingRequiredFields({ ...empty, ...personal, ...investor })).toEqual([])
   })
 })
@@ -263,7 +265,6 @@ describe('what is missing in an investor profile', () => {
       'Enter your annual income in dollars.',
       'Enter your net worth in dollars.',
       'Say whether you are an accredited investor.',
-      'Choose what matters more to you.',
     ])
   })
 })

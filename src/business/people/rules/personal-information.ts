@@ -13,6 +13,7 @@ import { parseUsPhone } from './phone.ts'
 import { w9Certification } from './w9.ts'
 
 const phone = z.string().transform((text, check) => {
+  if (text.trim() === '') return null
   const read = parseUsPhone(text)
   if (read) return read
   check.addIssue({ code: 'custom', message: 'Enter a US phone number with its area code, for example (207) 555-0123.' })
@@ -26,7 +27,8 @@ export const personalInformation = (today: BusinessDay) =>
       firstName: personName('first name'),
       lastName: personName('last name'),
       dateOfBirth: dateOfBirthField(today),
-      primaryPhone: phone,
+      /** Needed only once a custodian confirms it by a code; left out, the number that we have stays. */
+      primaryPhone: phone.nullish().transform((number) => number ?? null),
       ...addressFields,
       /** Left out if we hold it already. */
       ssn: ssnField.nullish().transform((digits) => digits ?? null),

@@ -4,13 +4,14 @@
  */
 export const sampleDocument = { address: '/sample-document.pdf', word: 'LANTERN' } as const
 
+/** To choose from in the page of the sign-up: none is chosen before, and the server takes only the sample's own. */
+export const sampleWords = ['ORCHARD', 'HARBOR', 'LANTERN', 'MEADOW', 'COPPER', 'WILLOW'] as const
+
 export const enteredWord = (text: string): string => text.trim().toUpperCase()
 
-export const noWord = 'Open the sample PDF and enter the word it shows.'
+export const noWord = 'Look at the sample PDF and give the word it shows.'
 
 export function faultOfWord(text: string): string | null {
   if (text === '') return noWord
-  return enteredWord(text) === sampleDocument.word
-    ? null
-    : 'That is not the word in the sample PDF. Open it and look again.'
+  return enteredWord(text) === sampleDocument.word ? null : 'That is not the word in the sample PDF. Look at it again.'
 }

@@ -8,7 +8,7 @@ const sectionsFor = (forms: string, postedUntil: string): ConsentText['sections'
     title: 'What you agree to',
     paragraphs: [
       `You agree to receive ${forms} electronically, as PDF files in your account under Documents, instead of on paper. If you do not agree, we mail them on paper.`,
-      'You show that you can open this format by entering the word from the sample PDF.',
+      'You show that you can open this format by giving the word that the sample PDF shows.',
       'The consent covers this year and every later year, until you withdraw it, close your account, or no longer hold the shares the form is about.',
     ],
   },
@@ -34,7 +34,7 @@ const sectionsFor = (forms: string, postedUntil: string): ConsentText['sections'
 export const taxFormConsents: readonly ConsentText[] = [
   {
     document: 'electronic-1099',
-    version: '2026-11-24',
+    version: '2026-11-29',
     title: 'Consent to Electronic Forms 1099',
     sections: sectionsFor(
       'Forms 1099-DIV and 1099-B, and for an IRA the forms that we make available for your custodian,',
@@ -43,7 +43,7 @@ export const taxFormConsents: readonly ConsentText[] = [
   },
   {
     document: 'electronic-k-1',
-    version: '2026-11-24',
+    version: '2026-11-29',
     title: 'Consent to Electronic Schedules K-1',
     sections: sectionsFor(
       'Schedules K-1 (Form 1065) of the partnerships whose shares you hold, and corrected ones,',

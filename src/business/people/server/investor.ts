@@ -134,7 +134,7 @@ export type IdentityDossier = {
   readonly email: string
   readonly dateOfBirth: BusinessDay
   readonly ssn: string
-  readonly phone: string
+  readonly phone: string | null
   readonly address1: string
   readonly address2: string | null
   readonly city: string
@@ -159,7 +159,7 @@ export async function openIdentityDossier(
     email: user.email,
     dateOfBirth: user.date_of_birth as BusinessDay,
     ssn: await openIn(ctx, sealer, { sealed: user.ssn_sealed, place: ssnPlace(user.id), whose: user.id, why }),
-    phone: user.primary_phone!,
+    phone: user.primary_phone,
     address1: user.address1!,
     address2: user.address2,
     city: user.city!,

@@ -252,6 +252,17 @@ describe('people', async () => {
     expect(traces[0].all).not.toMatch(/212-?34-?5678/)
   })
 
+  it('is complete without a phone number, which is added later after a recent sign-in and never taken away', async () => {
+    const viewer = await registered('phoneless@example.com')
+    const codes = async (by: Viewer, key: string, input: object) =>
+      (await ask(by, save, { key, input: { ...ada, ...input } })).errors.map(({ code }) => code)
+    expect(await codes(viewer, 'p1', { ssn: '213-45-6789', primaryPhone: null })).toEqual([])
+    expect((await ask(viewer, me)).data.me.user).toMatchObject({ primaryPhone: null, personalInfoComplete: true })
+    expect(await codes({ ...viewer, signedInAt: instant('2026-01-01T12:00:00Z') }, 'p2', {})).toEqual(['signInAgain'])
+    for (const n of [ada.primaryPhone, null]) await codes(viewer, `p${n}`, { ssn: null, primaryPhone: n })
+    expect((await ask(viewer, me)).data.me.user.primaryPhone).toBe('+12075550123')
+  })
+
   it('says nothing of a tax number that someone else gave', async () => {
     const viewer = await registered('twin@example.com')
     await ask(viewer, save, { key: 's1', input: { ...ada, firstName: 'Twin' } })

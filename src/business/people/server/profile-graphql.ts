@@ -25,7 +25,7 @@ const PersonalInformationInput = builder.inputType('PersonalInformationInput', {
     firstName: t.string({ required: true }),
     lastName: t.string({ required: true }),
     dateOfBirth: t.string({ required: true }),
-    primaryPhone: t.string({ required: true }),
+    primaryPhone: t.string(),
     address1: t.string({ required: true }),
     address2: t.string(),
     city: t.string({ required: true }),
@@ -93,7 +93,7 @@ const InvestorProfileInput = builder.inputType('InvestorProfileInput', {
     netWorth: t.field({ type: 'Cents', required: true }),
     isAccredited: t.boolean({ required: true }),
     accreditedQualificationId: t.int(),
-    environmentalImpactVsReturns: t.int({ required: true }),
+    environmentalImpactVsReturns: t.int(),
     occupation: t.string(),
   }),
 })

@@ -23,18 +23,20 @@ export const savePersonalInformation =
     if (!given.ssn && !user.ssn_sealed)
       return refuse('invalidInput', 'Enter all nine digits of your Social Security number.', 'ssn')
     const index = given.ssn ? sealer.blindIndex(given.ssn, 'ssn') : user.ssn_index
-    const fields = changedFields(personalFieldsOf(user), { ...given, ssn: index })
+    // A number that we have is changed and never taken away: a custodian, or money that leaves, may depend on it.
+    const primaryPhone = given.primaryPhone ?? user.primary_phone
+    const fields = changedFields(personalFieldsOf(user), { ...given, primaryPhone, ssn: index })
     const refused =
       (await refuseProfileChange(ctx, { userId: user.id, fields, fullSsn: given.ssn !== null })) ??
       (given.ssn ? await limitTries(ctx, user.id, index!) : null) ??
-      // A number that is set may be what we call before money leaves: who changes it types the password first.
-      (user.primary_phone && fields.includes('primaryPhone') ? refuseStaleSignIn(viewer) : null)
+      // The number may be what we call before money leaves: who adds or changes it later types the password first.
+      (user.personal_saved_at && fields.includes('primaryPhone') ? refuseStaleSignIn(viewer) : null)
     if (refused) return refused
     await changeUser(ctx.tx, user.id, {
       first_name: given.firstName,
       last_name: given.lastName,
       date_of_birth: given.dateOfBirth,
-      primary_phone: given.primaryPhone,
+      primary_phone: primaryPhone,
       address1: given.address1,
       address2: given.address2,
       city: given.city,

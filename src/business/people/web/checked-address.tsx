@@ -3,6 +3,7 @@ import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { states } from '#design/components/select-field/us-states.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { type FieldOf, orNone } from '#web/use-checked-form.ts'
+import { stateOfZip } from '../rules/state-of-zip.ts'
 
 type AddressPart = 'address1' | 'address2' | 'city' | 'state' | 'postalCode'
 
@@ -18,24 +19,32 @@ type CheckedAddressProps = {
 /** The five parts of an address as fields of a checked form. */
 export function CheckedAddress({ at, isAbroad = false, isOwn = false }: CheckedAddressProps) {
   const fill = (part: string) => (isOwn ? part : 'off')
+  const [zip, state] = [at('postalCode'), at('state')]
+  /** The ZIP code says the state, which one then only reads; a state that was chosen stays. */
+  function changeZip(code: string) {
+    zip.onChange(code)
+    const known = isAbroad || state.value ? null : stateOfZip(code)
+    if (known) state.onChange(known)
+  }
   return (
     <>
       <TextField label="Street address" autoComplete={fill('address-line1')} {...at('address1')} />
       <TextField label="Apartment, suite" isOptional autoComplete={fill('address-line2')} {...at('address2')} />
-      <TextField label="City" autoComplete={fill('address-level2')} {...at('city')} />
       <FieldPair>
-        {isAbroad ? (
-          <TextField label="State or region" autoComplete="off" {...at('state')} />
-        ) : (
-          <SelectField label="State" choices={states} autoComplete={fill('address-level1')} {...orNone(at('state'))} />
-        )}
+        <TextField label="City" autoComplete={fill('address-level2')} {...at('city')} />
         <TextField
           label={isAbroad ? 'Postal code' : 'ZIP code'}
           autoComplete={fill('postal-code')}
           maxLength={isAbroad ? 20 : 10}
-          {...at('postalCode')}
+          {...zip}
+          onChange={changeZip}
         />
       </FieldPair>
+      {isAbroad ? (
+        <TextField label="State or region" autoComplete="off" {...state} />
+      ) : (
+        <SelectField label="State" choices={states} autoComplete={fill('address-level1')} {...orNone(state)} />
+      )}
     </>
   )
 }

@@ -8,8 +8,6 @@ export const entranceRoutes: RouteConfigEntry[] = [
   route('logout', page('entrance/logout')),
   route('auth/callback', page('entrance/callback')),
   route('auth-error', page('entrance/auth-error')),
-  route('get-started', page('get-started/get-started')),
-  route('get-started/referral', page('get-started/get-started'), { id: 'get-started-referral' }),
   route('confirm', page('entrance/confirm')),
   route('email-change', page('entrance/email-change')),
 ]

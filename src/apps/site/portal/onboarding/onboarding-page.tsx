@@ -14,6 +14,7 @@ import { Stepper } from '#design/components/stepper/stepper.tsx'
 import { company } from '#kernel/brand.ts'
 import styles from './onboarding.module.css'
 import { type OnboardingStep, onboardingStep, stepsOf, timeLeft } from './onboarding-steps.ts'
+import { Ready } from './ready.tsx'
 
 export const meta = () => [{ title: `Finish Your Account Setup | ${company.name}` }]
 
@@ -25,7 +26,7 @@ export default function OnboardingPage() {
   const navigate = useNavigate()
   const step = onboardingStep(user)
   useEffect(() => {
-    if (step === 'email') navigate('/get-started', { replace: true })
+    if (step === 'email') navigate('/get-started/', { replace: true })
   }, [step, navigate])
   if (step === 'email') return null
   if (step === 'stopped') return <Stopped text={stoppedText(user)} />
@@ -44,6 +45,16 @@ const titles: Readonly<Record<Shown, string>> = {
   owners: 'Its owners',
 }
 
+/** A person who knows why a step is there takes it. */
+const reasons: Readonly<Record<Shown, string>> = {
+  personal: 'The law requires us to know who our investors are.',
+  investor: 'Two figures set the most that the law lets you invest.',
+  identity: 'Our payment partner checks what you told us.',
+  bank: 'Your money comes from there and can go back there.',
+  business: 'The law requires us to know the business that invests.',
+  owners: 'The law requires us to know who owns the business.',
+}
+
 function StepPage({ step }: { readonly step: Shown }) {
   const user = useMe()
   const steps = stepsOf(user.type === 'business')
@@ -51,7 +62,7 @@ function StepPage({ step }: { readonly step: Shown }) {
   return (
     <Narrow
       title={titles[step]}
-      lead={timeLeft(steps, step)}
+      lead={`${reasons[step]} ${timeLeft(steps, step)}`}
       above={
         <div ref={top} tabIndex={-1} className={styles.top}>
           <Stepper steps={steps.map((step) => titles[step])} current={steps.indexOf(step)} />
@@ -66,9 +77,9 @@ function StepPage({ step }: { readonly step: Shown }) {
 function Step({ step }: { readonly step: Shown }) {
   switch (step) {
     case 'personal':
-      return <PersonalForm submit="Save and continue" />
+      return <PersonalForm submit="Save and continue" isFirst />
     case 'investor':
-      return <InvestorForm submit="Save and continue" />
+      return <InvestorForm submit="Save and continue" isFirst />
     case 'identity':
       return <IdentityStep />
     case 'bank':
@@ -104,18 +115,3 @@ const Stopped = ({ text }: { readonly text: string | null }) => (
     </div>
   </Narrow>
 )
-
-function Ready() {
-  return (
-    <Narrow title="You are ready to invest" lead="Your identity is verified and your bank is linked.">
-      <div className={styles.ready}>
-        <ButtonLink size="large" to="/investments/">
-          Choose a portfolio
-        </ButtonLink>
-        <ButtonLink size="large" kind="secondary" to="/users/dashboard?welcome=t">
-          Go To Dashboard
-        </ButtonLink>
-      </div>
-    </Narrow>
-  )
-}

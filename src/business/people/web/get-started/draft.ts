@@ -1,15 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
-import { rememberedCampaign } from '#web/campaign.ts'
-import { forgetDraft, keepDraft as keep, readDraft as kept } from '#web/draft.ts'
-import { publicQuery } from '#web/public-query.ts'
+import { keepDraft as keep, readDraft as kept } from '#web/draft.ts'
 import { isWealthChannel } from '#web/wealth-channel.ts'
-import { type ConsentText, consentTexts, optionalConsents, wholeText } from '../../rules/consent-texts.ts'
-import { electronicConsentText } from '../../rules/electronic-consent.ts'
-import { faultOfWord } from '../../rules/sample-document.ts'
-import { asPerson } from './newcomer.ts'
 
-/** The choices before the hosted sign-up; they wait in this tab until the server has them. */
+/** The choices on the way to an account; they wait in this tab until the server has them. */
 export type Draft = {
+  /** Typed before the hosted sign-up, which shows it again. */
+  readonly email: string
   /** The registration's own key: sent twice, it counts once. */
   readonly key: string
   readonly type: 'individual' | 'business'
@@ -23,10 +19,11 @@ export type Draft = {
   readonly sampleWord: string
 }
 
-const draftName = 'getStarted'
+export const draftName = 'getStarted'
 
 /** The form before the reader's data is loaded, as the document carries it. */
 export const freshDraft: Draft = {
+  email: '',
   key: '',
   type: 'individual',
   referralCode: '',
@@ -52,53 +49,3 @@ export function readDraft(search: URLSearchParams): Draft {
 }
 
 export const keepDraft = (draft: Draft): void => keep(draftName, draft)
-
-/** The right word is the consent to electronic records: it shows that they can be opened. */
-export const withWord = (draft: Draft, word: string): Draft => ({
-  ...draft,
-  sampleWord: word,
-  agreed: withConsent(draft.agreed, electronicConsentText.document, faultOfWord(word) === null),
-})
-
-export const withConsent = (agreed: readonly string[], document: string, isOn: boolean): readonly string[] => [
-  ...agreed.filter((accepted) => accepted !== document),
-  ...(isOn ? [document] : []),
-]
-
-export const isWhole = ({ agreed }: Draft): boolean => consentTexts.every(({ document }) => agreed.includes(document))
-
-const registerQuery = publicQuery(`
-  mutation RegisterUser($key: IdempotencyKey!, $input: RegisterInput!) {
-    registerUser(input: { key: $key, registration: $input }) {
-      id
-      accountId
-    }
-  }
-`)
-
-/** Null if the person is registered, else the message. The confirmation mail leaves with the registration. */
-export async function register(draft: Draft): Promise<string | null> {
-  const { data, errors } = await asPerson(registerQuery, {
-    key: draft.key,
-    input: {
-      type: draft.type,
-      referralCode: draft.referralCode || null,
-      wealthChannel: draft.wealthChannel,
-      intendedFundingSrcType: draft.intendedFundingSrcType,
-      campaign: rememberedCampaign(),
-      sampleWord: draft.sampleWord,
-      consents: await Promise.all(
-        [...consentTexts, ...optionalConsents].filter(({ document }) => draft.agreed.includes(document)).map(consentTo),
-      ),
-    },
-  })
-  if (!data?.registerUser) return errors[0]?.message ?? 'No answer'
-  forgetDraft(draftName)
-  return null
-}
-
-async function consentTo(text: ConsentText): Promise<{ document: string; version: string; hash: string }> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(wholeText(text)))
-  const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return { document: text.document, version: text.version, hash }
-}

@@ -3,30 +3,28 @@ import { useSearchParams } from 'react-router'
 import { campaignOf, rememberCampaign } from '#web/campaign.ts'
 import { hasSession } from '#web/session.ts'
 import { startSession } from '#web/sign-in.ts'
-import { type Draft, isWhole, readDraft, register } from './draft.ts'
 import { askNewcomer, type Newcomer } from './newcomer.ts'
 
 type Stage =
-  | { readonly stage: 'starting' | 'registering' | 'unreachable' | 'confirmed' }
-  | { readonly stage: 'form'; readonly isSignedIn: boolean }
+  | { readonly stage: 'address' | 'starting' | 'agreement' | 'registering' | 'unreachable' | 'confirmed' }
   | { readonly stage: 'inbox'; readonly newcomer: Newcomer }
   | { readonly stage: 'refused'; readonly message: string }
 
 export type Joining = Stage & {
-  readonly register: (draft: Draft) => Promise<void>
+  readonly register: (send: () => Promise<string | null>) => Promise<void>
   readonly retry: () => Promise<void>
   readonly confirmed: () => void
 }
 
-/** The stage of the sign-up. The server decides it; this tab only adds the choices before the sign-up. */
+/** The stage of the sign-up. The server decides it; this tab only keeps what was typed and chosen on the way. */
 export function useJoining(): Joining {
   const [search] = useSearchParams()
-  const [stage, setStage] = useState<Stage>({ stage: 'form', isSignedIn: false })
+  const [stage, setStage] = useState<Stage>({ stage: 'address' })
   const began = useRef(false)
 
-  const registerNow = useCallback(async (draft: Draft) => {
+  const registerNow = useCallback(async (send: () => Promise<string | null>) => {
     setStage({ stage: 'registering' })
-    const problem = await register(draft)
+    const problem = await send()
     if (problem) return setStage({ stage: 'refused', message: problem })
     const newcomer = await askNewcomer()
     setStage(newcomer ? placeOf(newcomer) : { stage: 'unreachable' })
@@ -39,14 +37,11 @@ export function useJoining(): Joining {
   }, [search])
 
   const begin = useCallback(async () => {
-    if (!(await startSession())) return setStage({ stage: 'form', isSignedIn: false })
+    if (!(await startSession())) return setStage({ stage: 'address' })
     const newcomer = await askNewcomer()
     if (!newcomer) return setStage({ stage: 'unreachable' })
-    const draft = readDraft(search)
-    if (newcomer.isRegistered) return setStage(placeOf(newcomer))
-    if (search.has('resume') && isWhole(draft)) return registerNow(draft)
-    setStage({ stage: 'form', isSignedIn: true })
-  }, [search, registerNow])
+    setStage(newcomer.isRegistered ? placeOf(newcomer) : { stage: 'agreement' })
+  }, [])
 
   useEffect(() => {
     if (began.current) return

@@ -1,4 +1,5 @@
 import { Button } from '#design/components/button/button.tsx'
+import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { FieldSet, Form } from '#design/components/form/form.tsx'
 import { MoneyField } from '#design/components/money-field/money-field.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
@@ -29,9 +30,14 @@ const valuesOf = (user: MeUser): InvestorValues => ({
   occupation: user.occupation ?? '',
 })
 
-type InvestorFormProps = { readonly submit: string; readonly onSaved?: () => void }
+type InvestorFormProps = {
+  readonly submit: string
+  /** True in the wizard, which asks for nothing that is not needed yet. */
+  readonly isFirst?: boolean
+  readonly onSaved?: () => void
+}
 
-export function InvestorForm({ submit, onSaved }: InvestorFormProps) {
+export function InvestorForm({ submit, isFirst = false, onSaved }: InvestorFormProps) {
   const user = useMe()
   const refresh = useRefreshMe()
   const [send] = useCommand('saveInvestorProfile', saveInvestorProfileDocument)
@@ -39,6 +45,8 @@ export function InvestorForm({ submit, onSaved }: InvestorFormProps) {
     draft: `investor:${user.id}`,
     held: valuesOf(user),
     rules: () => investorProfile,
+    // The box that was left empty says no.
+    read: ({ isAccredited, ...rest }) => ({ ...rest, isAccredited: isAccredited ?? false }),
     send: async ({ annualIncome, netWorth, ...rest }) => {
       const input = { ...rest, annualIncome: annualIncome.toString(), netWorth: netWorth.toString() }
       return (await send({ input })).refused
@@ -61,7 +69,7 @@ export function InvestorForm({ submit, onSaved }: InvestorFormProps) {
     >
       <MoneyFields form={form} />
       <AccreditationFields form={form} />
-      <WishFields form={form} />
+      {!isFirst && <WishFields form={form} />}
     </Form>
   )
 }
@@ -105,19 +113,16 @@ function AccreditationFields({ form }: FieldsProps) {
       title="Accreditation"
       help="Most people are not accredited, and most of our portfolios do not require it."
     >
-      <RadioGroup
-        label="Are you an accredited investor?"
-        choices={[
-          { value: 'no', label: 'No, or I do not know' },
-          { value: 'yes', label: 'Yes' },
-        ]}
+      <Checkbox
         {...accredited}
-        value={accredited.value === null ? null : accredited.value ? 'yes' : 'no'}
-        onChange={(answer) => {
-          accredited.onChange(answer === 'yes')
-          if (answer === 'no') qualification.onChange(null)
+        isSelected={accredited.value === true}
+        onChange={(isAccredited) => {
+          accredited.onChange(isAccredited)
+          if (!isAccredited) qualification.onChange(null)
         }}
-      />
+      >
+        I am an accredited investor. Leave this box empty if you are not, or do not know.
+      </Checkbox>
       {accredited.value && (
         <RadioGroup
           label="How do you qualify?"
@@ -146,6 +151,7 @@ function WishFields({ form }: FieldsProps) {
     <FieldSet title="You and your investing">
       <RadioGroup
         label="Which matters more to you, the environment or returns?"
+        isOptional
         choices={wishes}
         {...wish}
         value={wishes.find(({ value }) => value === String(wish.value))?.value ?? null}

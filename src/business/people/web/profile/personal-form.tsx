@@ -19,6 +19,8 @@ import { W9Fields } from './w9-fields.tsx'
 
 type PersonalFormProps = {
   readonly submit: string
+  /** True in the wizard, which asks for nothing that is not needed yet. */
+  readonly isFirst?: boolean
   /** The partner's last attempt: the whole number again, and nothing is sent before a field has changed. */
   readonly isLastAttempt?: boolean
   /** The partner's objection to a field that was sent before. */
@@ -34,6 +36,7 @@ export function PersonalForm(props: PersonalFormProps) {
 
 function KnownDayForm({
   submit,
+  isFirst = false,
   isLastAttempt,
   problem,
   onSaved,
@@ -65,7 +68,7 @@ function KnownDayForm({
     >
       {children}
       {needsSignInAgain(form.refused?.code) && <SignInAgain />}
-      <PersonFields form={form} />
+      <PersonFields form={form} asksPhone={!isFirst} />
       <FieldSet title="Where you live" help="A U.S. street address, not a P.O. box.">
         <CheckedAddress at={form.field} isOwn />
       </FieldSet>
@@ -74,7 +77,10 @@ function KnownDayForm({
   )
 }
 
-function PersonFields({ form }: { readonly form: CheckedForm<PersonalValues> }) {
+type PersonFieldsProps = { readonly form: CheckedForm<PersonalValues>; readonly asksPhone: boolean }
+
+function PersonFields({ form, asksPhone }: PersonFieldsProps) {
+  const { primaryPhone } = useMe()
   return (
     <FieldSet title="Who you are" help="As shown on your passport or driver’s license.">
       <FieldPair>
@@ -82,7 +88,14 @@ function PersonFields({ form }: { readonly form: CheckedForm<PersonalValues> }) 
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
       </FieldPair>
       <CheckedDate label="Date of birth" autoComplete="bday" field={form.field('dateOfBirth')} />
-      <PhoneField label="Phone" help="A U.S. number." {...form.field('primaryPhone')} />
+      {asksPhone && (
+        <PhoneField
+          label="Phone"
+          isOptional={!primaryPhone}
+          help="A U.S. number. An IRA needs one."
+          {...form.field('primaryPhone')}
+        />
+      )}
     </FieldSet>
   )
 }

@@ -1,15 +1,32 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { signUpMinutes } from '#business/people/rules/sign-up-minutes.ts'
+import { CheckInbox } from '#business/people/web/get-started/check-inbox.tsx'
+import { useJoining } from '#business/people/web/get-started/use-joining.ts'
+import { SignInFailed } from '#business/people/web/unreachable.tsx'
+import { hundredLines } from '#business/portfolios/rules/hundred-dollars.ts'
+import { portfoliosIncomeQuery, portfoliosQuery } from '#business/portfolios/web/portfolio-queries.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
 import { Snackbars } from '#design/components/snackbar/snackbars.tsx'
 import { pageMeta } from '#web/page-meta.ts'
-import { signUpMinutes } from '../../rules/sign-up-minutes.ts'
-import { SignInFailed } from '../unreachable.tsx'
-import { CheckInbox } from './check-inbox.tsx'
-import { GetStartedForm } from './get-started-form.tsx'
-import { useJoining } from './use-joining.ts'
+import { recordedAnswer, recordedAnswers } from '#web/recorded-answers.server.ts'
+import type { Route } from './+types/get-started-page.ts'
+import { Beginning } from './beginning.tsx'
+
+/** The published figures, counted when the site is built: the page brings the answer and not the way to it. */
+export function loader() {
+  const portfolios = recordedAnswer(portfoliosQuery, {})?.portfolios ?? []
+  const incomes = recordedAnswer(portfoliosIncomeQuery, {})?.portfolios ?? []
+  return { hundred: { asOf: recordedAnswers({}).asOf, lines: hundredLines(portfolios, incomes) } }
+}
+
+/** The texts that one agrees to come once they are to be read: the first page of a visit is lighter by them. */
+const AgreementForm = lazy(async () => {
+  const { AgreementForm: Form } = await import('#business/people/web/get-started/agreement-form.tsx')
+  return { default: Form }
+})
 
 const isReferralPath = (path: string): boolean => /referral\/?$/.test(path)
 
@@ -28,8 +45,8 @@ export const meta = ({ location: { pathname } }: { readonly location: { readonly
 
 export const handle = { isWorkPage: true } as const
 
-/** From the first choice to the confirmed address; a reload finds the same place again. */
-export default function GetStartedPage() {
+/** From the address to the confirmed account; a reload finds the same place again. */
+export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
   const joining = useJoining()
   const navigate = useNavigate()
   const isReferral = isReferralPath(useLocation().pathname)
@@ -39,21 +56,21 @@ export default function GetStartedPage() {
   }, [isThrough, navigate])
 
   switch (joining.stage) {
-    // The document shows the form, and someone may type in it already: it stays while we ask who is signed in.
+    // The document shows the field, and someone may type in it already: it stays while we ask who is signed in.
     case 'starting':
-    case 'form': {
-      const isStarting = joining.stage === 'starting'
+    case 'address':
       return (
         <>
-          <GetStartedForm
-            isSignedIn={joining.stage === 'form' && joining.isSignedIn}
-            isReferral={isReferral}
-            onReady={joining.register}
-          />
-          {isStarting && <LoadingScreen />}
+          <Beginning isReferral={isReferral} {...loaderData.hundred} />
+          {joining.stage === 'starting' && <LoadingScreen />}
         </>
       )
-    }
+    case 'agreement':
+      return (
+        <Suspense fallback={<LoadingScreen />}>
+          <AgreementForm isReferral={isReferral} onReady={joining.register} />
+        </Suspense>
+      )
     case 'inbox':
       return (
         <>
