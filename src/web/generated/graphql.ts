@@ -2748,25 +2748,6 @@ export type BankAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type BankAccountsQuery = { me: { user: { id: number, hasBankAccount: boolean, bankAccounts: Array<{ id: string, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null, bankAccountType: BankAccountType | null, name: string, mask: string | null, created: string, bankName: string, plaidAccount: { id: string, plaidItem: { id: string } } | null, microDeposits: { state: MicroDepositState, triesLeft: number, expectedOn: string | null } | null }> } } | null };
 
-export type CreateBankLinkTokenMutationVariables = Exact<{
-  accountId: string;
-  itemId?: string | null | undefined;
-}>;
-
-
-export type CreateBankLinkTokenMutation = { createBankLinkToken: { linkToken: string, scriptUrl: string } };
-
-export type LinkBankMutationVariables = Exact<{
-  key: string;
-  accountId: string;
-  publicToken: string;
-  partnerAccountId: string;
-  institutionName: string;
-}>;
-
-
-export type LinkBankMutation = { linkBank: { id: string } };
-
 export type AddBankByNumbersMutationVariables = Exact<{
   key: string;
   accountId: string;
@@ -2787,11 +2768,6 @@ export type ConfirmMicroDepositsMutationVariables = Exact<{
 
 
 export type ConfirmMicroDepositsMutation = { confirmMicroDeposits: { id: string } };
-
-export type BanksInNeedQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type BanksInNeedQuery = { me: { user: { id: number, bankAccounts: Array<{ id: string, status: FundingSourceStatus, bankName: string, signInToRepair: string | null, microDeposits: { state: MicroDepositState, triesLeft: number, expectedOn: string | null } | null }> } } | null };
 
 export type RenameBankMutationVariables = Exact<{
   key: string;
@@ -2818,6 +2794,30 @@ export type ReplaceBankMutationVariables = Exact<{
 
 
 export type ReplaceBankMutation = { replaceBank: { id: string } };
+
+export type CreateBankLinkTokenMutationVariables = Exact<{
+  accountId: string;
+  itemId?: string | null | undefined;
+}>;
+
+
+export type CreateBankLinkTokenMutation = { createBankLinkToken: { linkToken: string, scriptUrl: string } };
+
+export type LinkBankMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  publicToken: string;
+  partnerAccountId: string;
+  institutionName: string;
+}>;
+
+
+export type LinkBankMutation = { linkBank: { id: string } };
+
+export type BanksInNeedQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BanksInNeedQuery = { me: { user: { id: number, bankAccounts: Array<{ id: string, status: FundingSourceStatus, bankName: string, signInToRepair: string | null, microDeposits: { state: MicroDepositState, triesLeft: number, expectedOn: string | null } | null }> } } | null };
 
 export type CancelTransferMutationVariables = Exact<{
   key: string;
