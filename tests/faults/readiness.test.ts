@@ -56,10 +56,14 @@ describe('/readyz', async () => {
     expect(await look(origin)).toMatchObject({ code: 503, status: expect.stringContaining('run npm run migrate') })
   })
 
-  it('is 503 before one of the next version', async () => {
+  it('is 200 while the next version is released, and 503 once a schema no longer fits', async () => {
     const { url, owner } = await testDatabase()
-    await owner.query(`insert into public.migration (name, run_on) values ('9999_later', now())`)
     const { origin } = await apiOn(url)
+    await owner.query(`insert into public.migration (name, run_on) values ('9999_later', now())`)
+    expect(await look(origin)).toMatchObject({ code: 200, status: 'ready' })
+    await owner.query(
+      `create or replace function platform.oldest_schema_served() returns text language sql immutable as $$ select '9999_later' $$`,
+    )
     expect(await look(origin)).toMatchObject({ code: 503, status: expect.stringContaining('of a newer version') })
   })
 

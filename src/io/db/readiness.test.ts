@@ -17,11 +17,23 @@ it('a database of this version, that takes writes and tells the same time, can b
   expect(await faultOfDatabase(pool, { newest })).toBeNull()
 })
 
-it('one without a schema, with that of an older and with that of a newer version says what to start', async () => {
+/** What a migration that takes something away does. */
+const contractedTo = (oldest: string) =>
+  `create or replace function platform.oldest_schema_served() returns text language sql immutable as $$ select '${oldest}' $$`
+
+it('one that a newer version has only added to can be worked with, until that version takes something away', async () => {
+  const { pool, owner } = await testDatabase()
+  await owner.query(`insert into public.migration (name, run_on) values ('9998_adds', now())`)
+  expect(await faultOfDatabase(pool, { newest })).toBeNull()
+  await owner.query(contractedTo(newest))
+  expect(await faultOfDatabase(pool, { newest })).toBeNull()
+  await owner.query(contractedTo('9998_adds'))
+  expect(await faultOfDatabase(pool, { newest })).toContain('of a newer version')
+})
+
+it('one without a schema and one with that of an older version say what to start', async () => {
   expect(await faultOfDatabase(poolOf(await emptyDatabase()), { newest })).toContain('run npm run migrate')
   const { pool, owner } = await testDatabase()
-  await owner.query(`insert into public.migration (name, run_on) values ('9999_later', now())`)
-  expect(await faultOfDatabase(pool, { newest })).toContain('of a newer version')
   await owner.query('delete from public.migration where name >= $1', [newest])
   expect(await faultOfDatabase(pool, { newest })).toContain(`this version wants ${newest}; run npm run migrate`)
 })

@@ -31,11 +31,13 @@ export async function faultOfDatabase(
     const { rows } = await within(patienceMs, pool.query<Answer>(lookSql))
     const { read_only: isReadOnly, now_ms: now, schema } = rows[0]!
     if (isReadOnly) return 'the database takes no writes; wait for its leader, or correct the address'
-    return faultOfSchema(schema, newest) ?? faultOfClock(Number(now), { asked, answered: Date.now() })
+    const answered = Date.now()
+    const oldest = schema !== null && schema > newest ? await within(patienceMs, oldestServed(pool)) : null
+    return faultOfSchema({ schema, oldest }, newest) ?? faultOfClock(Number(now), { asked, answered })
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     // Neither is there a schema without the table, nor may the product read it before the migration that lets it.
-    if (code === '42P01' || code === '42501') return faultOfSchema(null, newest)
+    if (code === '42P01' || code === '42501') return faultOfSchema({ schema: null, oldest: null }, newest)
     return message.startsWith('No answer within')
       ? 'the database does not answer'
       : `the database cannot be reached (${message}); start it, or correct the address`
@@ -45,10 +47,24 @@ export async function faultOfDatabase(
 const lookSql = `select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as read_only,
   (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now_ms, (select name from public.migration order by name desc limit 1) as schema`
 
-function faultOfSchema(schema: string | null, newest: string): string | null {
+async function oldestServed(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ oldest: string }>('select platform.oldest_schema_served() as oldest')
+  return rows[0]!.oldest
+}
+
+type Schema = {
+  readonly schema: string | null
+  /** The oldest version that fits a schema of a newer one. */
+  readonly oldest: string | null
+}
+
+/** A newer version's schema fits this one too, unless that version has taken something away. */
+function faultOfSchema({ schema, oldest }: Schema, newest: string): string | null {
   if (schema === null || schema < newest)
     return `the schema is at ${schema ?? 'its beginning'} and this version wants ${newest}; run npm run migrate`
-  return schema > newest ? `the schema is at ${schema}, of a newer version than this one; start that version` : null
+  return oldest !== null && oldest > newest
+    ? `the schema is at ${schema}, of a newer version than this one; start that version`
+    : null
 }
 
 /** Null where the database's moment lies between the two of this machine, or near enough. */
