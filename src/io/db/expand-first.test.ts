@@ -9,7 +9,7 @@ const namesOldest = /\bcreate or replace function platform\.oldest_schema_served
 
 const withoutComments = (sql: string): string => sql.replaceAll(/--.*$/gm, '')
 
-/** What a migration takes away without naming the oldest version that still fits. */
+/** The statement of a migration that takes something away without naming the oldest version that still fits. */
 function unnamed(sql: string): string | null {
   const text = withoutComments(sql)
   return namesOldest.test(text) ? null : (takesAway.exec(text)?.[0] ?? null)

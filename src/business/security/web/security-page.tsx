@@ -29,11 +29,12 @@ export default function SecurityPage() {
   const changed = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
   useReturn(changed)
   const security = data?.mySecurity
-  const bearers = data?.myAccessBearers ?? []
+  // Nobody is told that nobody else has access because the list of who has did not come.
+  const bearers = data?.myAccessBearers
   return (
     <Narrow title="Security" lead="How you log in, and where you are logged in.">
-      {!security && <NotLoaded query={query} what="Your security settings" skeleton={8} />}
-      {security && (
+      {!(security && bearers) && <NotLoaded query={query} what="Your security settings" skeleton={8} />}
+      {security && bearers && (
         <Stack gap={48}>
           <SecondSteps security={security} onChanged={changed} />
           {security.factors.length > 0 && !stopped && (

@@ -72,7 +72,7 @@ export function AccountPart({ accountId, portfolioOf, onClosed }: AccountPartPro
       <Section title="Documents" spacing="tight">
         <Table
           caption="Documents"
-          rows={nodesOf(data.documents) ?? []}
+          rows={nodesOf(data.documents)}
           keyOf={({ id }) => id}
           empty={<p>No documents.</p>}
           columns={[
@@ -95,7 +95,7 @@ function OrdersAndCash({ data, portfolioOf }: OrdersAndCashProps) {
         <Table
           caption="Orders"
           showCaption
-          rows={nodesOf(data.orders) ?? []}
+          rows={nodesOf(data.orders)}
           keyOf={({ id }) => id}
           empty={<p>No orders.</p>}
           columns={[

@@ -44,7 +44,7 @@ export function QueuesPart() {
       {data && (
         <Table
           caption="Queues"
-          rows={data.waitingWork ?? []}
+          rows={data.waitingWork}
           keyOf={({ kind, what }) => `${kind}:${what}`}
           empty={<p>Nothing is waiting.</p>}
           columns={[
