@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PartnerEventId } from '#kernel/ids.ts'
+import type { OutboxId, PartnerEventId } from '#kernel/ids.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
 
 const declared: unique symbol = Symbol('declared')
@@ -39,6 +39,7 @@ export function inboundEvents<Body extends object>(partner: string, schema: z.Zo
 type Found = {
   readonly apply: (ctx: Ctx) => Promise<void>
   readonly gaveUp?: (ctx: Ctx) => Promise<void>
+  readonly cause: OutboxId | null
 }
 export type InboxHandler = {
   readonly partner: string
@@ -55,6 +56,8 @@ export const onWebhook = <Body extends object, PartnerState extends object>(
     readonly read: (platform: Platform, event: InboundEvent<Body>) => Promise<PartnerState | null>
     readonly apply: (ctx: Ctx, event: InboundEvent<Body>, partnerState: PartnerState) => Promise<void>
     readonly gaveUp?: (ctx: Ctx, event: InboundEvent<Body>, partnerState: PartnerState) => Promise<void>
+    /** The message to the partner that led to the event, if its id is known: the trace of its request goes on. */
+    readonly causedBy?: (partnerState: PartnerState) => OutboxId | null
   },
 ): InboxHandler => ({
   partner: declaration.partner,
@@ -65,6 +68,7 @@ export const onWebhook = <Body extends object, PartnerState extends object>(
     const { apply, gaveUp } = handler
     return {
       apply: (ctx) => apply(ctx, event, partnerState),
+      cause: handler.causedBy?.(partnerState) ?? null,
       ...(gaveUp ? { gaveUp: (ctx: Ctx) => gaveUp(ctx, event, partnerState) } : {}),
     }
   },

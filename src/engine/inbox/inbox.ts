@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely'
 import { engineJobs } from '#engine/jobs/engine-jobs.ts'
 import type { PlatformInbox } from '#io/db/schema.generated.ts'
-import type { PartnerEventId } from '#kernel/ids.ts'
+import { isTraced, traced } from '#io/traces/traces.ts'
+import type { PartnerEventId, RequestId } from '#kernel/ids.ts'
 import { holdsStorableText } from '#kernel/storable-text.ts'
 import { inTransaction } from '../command/command.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
@@ -76,10 +77,13 @@ export async function handleInbound(
   let found: Awaited<ReturnType<InboxHandler['read']>>[] = []
   try {
     found = await Promise.all(handlers.map((handler) => handler.read(platform, event)))
-    await inTransaction(platform, reader, async (ctx) => {
-      if (!(await markEvent(ctx, event, { state: 'done', done_at: ctx.clock.now() }))) return
-      for (const handled of found) await handled?.apply(ctx)
-    })
+    const request = isTraced() ? await requestBehind(platform, found) : null
+    await traced(`webhook ${partner}.${row.topic}`, { request }, () =>
+      inTransaction(platform, reader, async (ctx) => {
+        if (!(await markEvent(ctx, event, { state: 'done', done_at: ctx.clock.now() }))) return
+        for (const handled of found) await handled?.apply(ctx)
+      }),
+    )
   } catch (error) {
     const failed = { attempts: row.attempts + 1, error: reasonOf(error) }
     if (failed.attempts < tries.event) {
@@ -103,6 +107,22 @@ export async function handleInbound(
       },
     )
   }
+}
+
+/** The request that caused the message to which the partner's event belongs; null if none is known. */
+async function requestBehind(
+  { db }: Platform,
+  found: readonly Awaited<ReturnType<InboxHandler['read']>>[],
+): Promise<RequestId | null> {
+  const causes = found.flatMap((handled) => handled?.cause ?? [])
+  if (causes.length === 0) return null
+  const message = await db
+    .selectFrom('platform.outbox')
+    .select('request_id')
+    .where('id', 'in', causes)
+    .where('request_id', 'is not', null)
+    .executeTakeFirst()
+  return message?.request_id ?? null
 }
 
 /** Notes the outcome of an event that waits; false if it no longer does. */

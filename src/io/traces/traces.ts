@@ -27,6 +27,8 @@ export const traceWith = (tracer: RequestTracer | null): void => {
   on = tracer
 }
 
+export const isTraced = (): boolean => on !== null
+
 const requestKey = createContextKey('request')
 
 /** The request whose work runs now; null in a process that is not traced. */

@@ -22,7 +22,14 @@ import { cashEvents } from '../events.ts'
 import { cashJobs } from '../jobs.ts'
 import { cashMessages } from '../messages.ts'
 import { notSentCode, type PartnerStatus } from '../rules/bank-transfer.ts'
-import { applyPartnerStatus, askPartnerToCancel, fail, idOfCorrelation, isNoNews } from './bank-transfer.ts'
+import {
+  applyPartnerStatus,
+  askPartnerToCancel,
+  correlationOf,
+  fail,
+  idOfCorrelation,
+  isNoNews,
+} from './bank-transfer.ts'
 import {
   type BankTransfer,
   changeBankTransfer,
@@ -197,6 +204,7 @@ type PartnerView = {
 /** Handles the partner's transfer events: whatever they say, the transfer itself is read again. */
 export const transferEvents = (payments: PaymentsPort) =>
   onWebhook(achInbound, {
+    causedBy: ({ bankTransferId }: PartnerView) => correlationOf(bankTransferId),
     // The money's purpose failed again and again: it is booked all the same, and stays in cash.
     gaveUp: (ctx, _event, { bankTransferId, partner }: PartnerView) =>
       applyPartnerStatus(ctx, bankTransferId, partner, 'bankTransferKeptAsCash'),

@@ -5,6 +5,7 @@ import { Form } from '#design/components/form/form.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { goToSignIn } from '#web/sign-in.ts'
 import { keepDraft, readDraft } from './draft.ts'
+import styles from './get-started.module.css'
 
 const noReach = 'We could not reach the sign-up page. Check your connection and try again.'
 const noAddress = 'Enter an email address like name@example.com.'
@@ -56,10 +57,10 @@ export function BeginForm() {
           error={wrong}
           onChange={change}
         />
-        <p>
-          Already have an account? <Link to="/login/">Log in</Link>
-        </p>
       </Form>
+      <p className={styles.instead}>
+        Already have an account? <Link to="/login/">Log in</Link>
+      </p>
     </div>
   )
 }
