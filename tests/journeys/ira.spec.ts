@@ -129,9 +129,10 @@ test('someone without a mouse opens an IRA at the custodian of files, rolls a pl
     await expect(page.getByText('Our payment partner is reviewing your document')).toBeVisible()
   })
   await test.step('applies and takes two codes', async () => {
-    await addPhone(page)
     await page.goto('/users/settings/ira/open')
     await waitDays(page, sandbox, /^Traditional IRA/)
+    await addPhone(page)
+    await page.goto('/users/settings/ira/open')
     await press(page.getByRole('radio', { name: /^Traditional IRA/ }), 'Space')
     await press(page.getByRole('radio', { name: /^Saco River/ }), 'ArrowDown')
     await press(

@@ -121,7 +121,7 @@ builder.queryField('openWork', (t) =>
 )
 
 const CountRef = builder.objectRef<WorkCount>('OpenWorkCount').implement({
-  description: 'How much of one kind waits.',
+  description: 'The count of work of one kind that waits.',
   fields: (t) => ({
     kind: t.expose('kind', { type: WorkKindEnum, description: 'The kind of work.' }),
     job: t.expose('job', { type: StaffJobEnum, description: 'The job to which it belongs.' }),
@@ -134,7 +134,7 @@ builder.queryField('openWorkCounts', (t) =>
     ...audience('operator', { shows: 'theCompany' }),
     type: [CountRef],
     complexity: 50,
-    description: 'How much work of each kind waits for staff, job by job.',
+    description: 'The count of work of each kind that waits for staff, job by job.',
     resolve: (_root, _args, { platform }) => countOpenWork(platform, null),
   }),
 )
