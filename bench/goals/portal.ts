@@ -18,7 +18,7 @@ const pages = {
     path: '/investment/1/invest',
     ready: (page: Page) => page.getByLabel('How much do you want to invest?'),
   },
-  signUp: { path: '/get-started', ready: (page: Page) => page.getByLabel('Referral or promotion code') },
+  signUp: { path: '/get-started', ready: (page: Page) => page.getByLabel('Your email') },
 } as const
 type Name = keyof typeof pages
 
