@@ -1,10 +1,36 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createPool } from '#io/db/pool.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { startTestCompany } from '#tests/setup/company.ts'
 import { startBalancer } from './balancer.ts'
 import { until } from './until.ts'
 
-export type Restarts = {
+/**
+ * Restarts two APIs behind a balancer, one after the other, under 50 requests a second, and has the schema grow meanwhile as a
+ * release with a migration does. Each request that is not answered whole is counted by what came instead; any ends it with 1.
+ *
+ *   npm run faults:restart -- --requests 10000
+ *
+ * It wants a machine with a core to spare: on a busy one no server answers /readyz in time, which counts as broken.
+ */
+const { values } = parseArgs({ options: { requests: { type: 'string', default: '2000' } } })
+
+async function main(): Promise<void> {
+  const company = await startTestCompany({ demo: false, within: 900_000, checksNightly: false })
+  try {
+    const { databaseUrl, dataDir } = company
+    const requests = Number(values.requests)
+    const run = await restartUnderTraffic({ databaseUrl, dataDir, drainSeconds: 5, perSecond: 50, requests })
+    process.stdout.write(`${JSON.stringify(run, null, 2)}\n`)
+    if (Object.keys(run.broken).length > 0) process.exitCode = 1
+  } finally {
+    await company.stop()
+  }
+}
+
+type Restarts = {
   readonly requests: number
   /** How many restarts of one api after the other the requests went through. */
   readonly restarts: number
@@ -26,7 +52,7 @@ type Options = {
 const query = JSON.stringify({ query: '{ portfolios { id name } }' })
 
 /** Two apis behind a balancer are restarted one after the other, again and again, under steady traffic. */
-export async function restartUnderTraffic(options: Options): Promise<Restarts> {
+async function restartUnderTraffic(options: Options): Promise<Restarts> {
   const ports = [await freePort(), await freePort()] as const
   const running = new Map<number, ChildProcess>()
   const start = (port: number) => running.set(port, startApi(port, options))
@@ -43,6 +69,7 @@ export async function restartUnderTraffic(options: Options): Promise<Restarts> {
     await bothReady()
     const traffic = sendRequests(balancer.origin, options)
     let restarts = 0
+    await growSchema(options.databaseUrl)
     do {
       for (const port of ports) {
         await stop(port)
@@ -56,6 +83,14 @@ export async function restartUnderTraffic(options: Options): Promise<Restarts> {
     await Promise.all(ports.map(stop))
     await balancer.stop()
   }
+}
+
+/** A release with a migration: a column more, and a migration that the running version does not know. */
+async function growSchema(databaseUrl: string): Promise<void> {
+  const owner = createPool(databaseUrl, { size: 1 })
+  await owner.query('alter table portfolios.portfolio add column of_the_next_version text')
+  await owner.query(`insert into public.migration (name, run_on) values ('9999_next_version', now())`)
+  await owner.end()
 }
 
 function startApi(port: number, { databaseUrl, dataDir, drainSeconds }: Options): ChildProcess {
@@ -112,3 +147,5 @@ async function answerTo(origin: string): Promise<string | null> {
   if (answer.status !== 200) return `${answer.status} ${text.slice(0, 80)}`
   return text.includes('"data":{"portfolios"') ? null : text.slice(0, 80)
 }
+
+await main()
