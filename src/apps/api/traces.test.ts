@@ -48,8 +48,8 @@ describe('the trace of a command', async () => {
     'mutation ($input: RegisterInput!) { registerUser(input: { key: "r", registration: $input }) { id } }',
     { input: { type: 'individual', consents, sampleWord } },
   )
-  const asked = crypto.randomUUID()
-  const staff = { kind: 'operator', id: 'usr_olga', request: `page:${asked}` } as const
+  const jobRequest = crypto.randomUUID()
+  const staff = { kind: 'operator', id: 'usr_olga', request: `page:${jobRequest}` } as const
   await inTransaction(platform, staff, (ctx) =>
     ctx.enqueue(engineJobs.handleInbound({ partner: 'mail', eventId: 'none' })),
   )
@@ -94,9 +94,9 @@ describe('the trace of a command', async () => {
   })
 
   it('goes on in a job that runs later', () => {
-    const ofJob = collector.spans.filter((span) => span.traceId === asked.replaceAll('-', ''))
+    const ofJob = collector.spans.filter((span) => span.traceId === jobRequest.replaceAll('-', ''))
     expect(ofJob.map(({ name }) => name)).toEqual([engineJobs.handleInbound.task])
-    expect(ofJob[0]!.parentSpanId).toBe(asked.replaceAll('-', '').slice(16))
+    expect(ofJob[0]!.parentSpanId).toBe(jobRequest.replaceAll('-', '').slice(16))
   })
 
   it('goes on when the payment partner tells days later what became of the transfer', () => {

@@ -19,10 +19,10 @@ const since = '0410_oldest_version_served.sql'
 const later = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql') && file > since)
 
 it('each migration fits the version before, or names the oldest version that it fits', async () => {
-  const found = await Promise.all(
+  const migrations = await Promise.all(
     later.map(async (file) => [file, unnamed(await readFile(`${migrationsFolder}/${file}`, 'utf8'))]),
   )
-  expect(found.filter(([, taken]) => taken !== null)).toEqual([])
+  expect(migrations.filter(([, taken]) => taken !== null)).toEqual([])
 })
 
 it.each([
