@@ -7,7 +7,7 @@ import {
   isObjectType,
 } from 'graphql'
 import { expect, it } from 'vitest'
-import { spelledMutations } from '#io/graphql/command-field.ts'
+import { spelledMutations } from '#engine/command/command-field.ts'
 import { schema } from './schema.ts'
 
 /** Names of what has a closed set of values. */

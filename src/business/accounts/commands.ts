@@ -1,4 +1,17 @@
+import { businessInformationInput, w9Input } from '#business/people/commands.ts'
 import { commands, perMinute } from '#engine/command/declare.ts'
+import { cents, flag, id, integer, optional, record } from '#engine/command/input.ts'
+
+const businessMeansInput = record(
+  'BusinessMeansInput',
+  {
+    annualRevenue: cents('Revenue of the fiscal year that ended last.'),
+    netAssets: cents('Net assets at the end of that year.'),
+    isAccredited: flag('True if it is an accredited investor.'),
+    accreditedQualificationId: optional(integer('Number of the way to be accredited: 6 or 7; null if it is not.')),
+  },
+  'Statement of a business on its means.',
+)
 
 export const accountsCommands = commands('accounts', {
   openBusinessAccount: {
@@ -7,7 +20,13 @@ export const accountsCommands = commands('accounts', {
     effect: 'standing',
     stepUp: { never: 'opens an empty account, which moves no money before it is verified' },
     budget: perMinute(10, 'person'),
-    secrets: ['ein', 'ssn'],
+    says: 'Opens an account of a business next to the person’s own. Its identity check begins at once.',
+    input: {
+      business: businessInformationInput('The business itself; its EIN is required, whatever its type.'),
+      means: businessMeansInput('Statement of the business on its means.'),
+      isFormedToInvest: flag('True if it was formed to buy these shares; such a business is refused.'),
+      w9: w9Input('Signed for its EIN.'),
+    },
   },
   saveBusinessAccount: {
     audience: 'investor',
@@ -15,6 +34,12 @@ export const accountsCommands = commands('accounts', {
     effect: 'settings',
     stepUp: { never: 'changes no one’s name once they are verified, and moves no money' },
     budget: perMinute(20, 'person'),
-    secrets: ['ein', 'ssn'],
+    says: 'Changes what a business said of itself; once it is verified only its address, trade name, website and means.',
+    input: {
+      accountId: id('acc'),
+      business: businessInformationInput('The business itself; numbers that we hold may be left out.'),
+      means: businessMeansInput('Statement of the business on its means.'),
+      w9: optional(w9Input('Signed for a new EIN, which needs it.')),
+    },
   },
 })

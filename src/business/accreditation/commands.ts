@@ -1,5 +1,8 @@
 import { commands } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
+import { choice, day, flag, id, integer, optional, proposalId, text } from '#engine/command/input.ts'
+import type { RouteId } from './rules/routes.ts'
+import type { Deciding } from './server/decide-verification.ts'
 
 export const accreditationCommands = commands('accreditation', {
   uploadAccreditationEvidence: {
@@ -9,23 +12,54 @@ export const accreditationCommands = commands('accreditation', {
     stepUp: 'never',
     secrets: ['bytes'],
   },
-  removeAccreditationEvidence: { audience: 'investor', account: 'self', effect: 'standing', stepUp: 'never' },
-  submitAccreditedVerification: { audience: 'investor', account: 'self', effect: 'standing', stepUp: 'never' },
+  removeAccreditationEvidence: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'standing',
+    stepUp: 'never',
+    says: 'Removes a document while no one looks at it. Its bytes are gone at once.',
+    input: { id: id('ave') },
+  },
+  submitAccreditedVerification: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'standing',
+    stepUp: 'never',
+    says: 'Submits the documents and the statement of one way; operators look at them.',
+    input: {
+      route: choice<RouteId>('AccreditationRoute'),
+      taxYear: optional(integer('The later one of the two years.')),
+      statementsOn: optional(day('The oldest of the statements.')),
+      letterOn: optional(day()),
+      isConfirmed: flag(),
+    },
+  },
   withdrawAccreditedVerification: {
     audience: 'investor',
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'gives nothing' },
+    says: 'Takes back what was submitted; its documents stay until they are removed.',
   },
   askForAccreditationEvidence: {
     audience: 'operator',
     effect: 'none',
     example: `--id acv_${exampleUuid} --asked "The second page of the letter"`,
+    says: 'Asks an investor for more, in words that they read; their standing stays.',
+    input: { id: id('acv'), asked: text('Missing evidence, in words for the investor.') },
   },
   decideAccreditation: {
     audience: 'operator',
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--verification acv_${exampleUuid} --decision approve ${exampleReason}`,
+    says: 'Proposes to approve or to reject what an investor submitted, or to revoke an approval.',
+    input: {
+      id: proposalId(),
+      verificationId: id('acv', 'acv_...'),
+      decision: choice<Deciding['decision']>('AccreditationDecision'),
+      words: optional(text('For the investor, where the answer is no.')),
+      reason: text(),
+    },
   },
 })

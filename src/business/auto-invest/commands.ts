@@ -1,4 +1,21 @@
 import { commands, sharedPerMinute } from '#engine/command/declare.ts'
+import {
+  anyId,
+  cents,
+  choice,
+  day,
+  id,
+  integer,
+  listOf,
+  madeId,
+  optional,
+  record,
+  secret,
+  text,
+} from '#engine/command/input.ts'
+import type { Frequency } from './rules/schedule.ts'
+
+const autoInvestAllocationInput = record('AutoInvestAllocationInput', { portfolioId: anyId(), amount: cents() })
 
 export const autoInvestCommands = commands('auto-invest', {
   startAutoInvest: {
@@ -7,7 +24,16 @@ export const autoInvestCommands = commands('auto-invest', {
     delegateWording: 'Started a schedule',
     effect: 'money',
     stepUp: 'never',
-    ids: { id: 'ais' },
+    says: 'Begins a schedule. The id is the client’s, so sending it twice begins one.',
+    input: {
+      id: madeId('ais', 'ais_ and a UUID.'),
+      accountId: id('acc'),
+      frequency: choice<Frequency>('AutoInvestFrequency'),
+      startsOn: day(),
+      fundingSourceId: optional(id('bnk', 'Left out: the cash balance.')),
+      allocations: listOf(autoInvestAllocationInput()),
+      agreementHash: text(),
+    },
   },
   changeAutoInvest: {
     audience: 'investor',
@@ -15,6 +41,8 @@ export const autoInvestCommands = commands('auto-invest', {
     delegateWording: 'Changed a schedule',
     effect: 'money',
     stepUp: 'never',
+    says: 'New amounts or another source of money, from the next occurrence on.',
+    input: { id: id('ais'), fundingSourceId: optional(id('bnk')), allocations: listOf(autoInvestAllocationInput()) },
   },
   resumeAutoInvest: {
     audience: 'investor',
@@ -22,6 +50,8 @@ export const autoInvestCommands = commands('auto-invest', {
     delegateWording: 'Resumed a schedule',
     effect: 'money',
     stepUp: 'never',
+    says: 'Lets a paused schedule go on.',
+    input: { id: id('ais') },
   },
   pauseAutoInvest: {
     audience: 'investor',
@@ -30,6 +60,8 @@ export const autoInvestCommands = commands('auto-invest', {
     effect: 'money',
     standing: 'open',
     stepUp: 'never',
+    says: 'Pauses a schedule, until a day or until it is resumed.',
+    input: { id: id('ais'), until: optional(day('The first day on which it invests again; left out: until resumed.')) },
   },
   skipAutoInvest: {
     audience: 'investor',
@@ -38,6 +70,8 @@ export const autoInvestCommands = commands('auto-invest', {
     effect: 'money',
     standing: 'open',
     stepUp: 'never',
+    says: 'Leaves the next occurrence out.',
+    input: { id: id('ais'), period: integer('The `nextPeriod` that was shown.') },
   },
   endAutoInvest: {
     audience: 'investor',
@@ -46,11 +80,15 @@ export const autoInvestCommands = commands('auto-invest', {
     effect: 'money',
     standing: 'open',
     stepUp: 'never',
+    says: 'Ends a schedule for good.',
+    input: { id: id('ais') },
   },
   skipAutoInvestByLink: {
     audience: 'public',
     standing: 'any',
     budget: sharedPerMinute(20, 'address'),
-    secrets: ['token'],
+    key: 'none',
+    says: 'Skips what a reminder announced; the person who holds the link need not be logged in. Twice is once.',
+    input: { subscriptionId: id('ais'), period: integer(), token: secret(text()) },
   },
 })

@@ -1,4 +1,5 @@
 import { commands, perMinute, sharedPerMinute } from '#engine/command/declare.ts'
+import { cents, choice, id, optional, secret, text } from '#engine/command/input.ts'
 
 export const banksCommands = commands('banks', {
   linkBank: {
@@ -6,7 +7,8 @@ export const banksCommands = commands('banks', {
     account: 'owner',
     effect: 'settings',
     stepUp: { never: 'the bank’s token comes only of createBankLinkToken' },
-    secrets: ['publicToken'],
+    says: 'Links the bank account that was chosen in the bank link.',
+    input: { accountId: id('acc'), publicToken: secret(text()), partnerAccountId: text(), institutionName: text() },
   },
   addBankByNumbers: {
     audience: 'investor',
@@ -15,7 +17,13 @@ export const banksCommands = commands('banks', {
     effect: 'settings',
     stepUp: { when: 'once the account has invested' },
     budget: sharedPerMinute(5, 'person'),
-    secrets: ['routingNumber', 'accountNumber'],
+    says: 'Adds a bank account by its numbers; two small deposits prove it. Needs a sign-in of the last ten minutes once the account has invested.',
+    input: {
+      accountId: id('acc'),
+      routingNumber: secret(text()),
+      accountNumber: secret(text()),
+      bankAccountType: choice<'checking' | 'savings'>('BankAccountType'),
+    },
   },
   confirmMicroDeposits: {
     audience: 'investor',
@@ -24,13 +32,16 @@ export const banksCommands = commands('banks', {
     effect: 'settings',
     stepUp: { when: 'once the account has invested' },
     budget: sharedPerMinute(10, 'person'),
-    secrets: ['amount1', 'amount2'],
+    says: 'The amounts of the two deposits, in any order; three wrong pairs lock the account. Needs a sign-in of the last ten minutes once the account has invested.',
+    input: { id: id('bnk'), amount1: secret(cents()), amount2: secret(cents()) },
   },
   removeBank: {
     audience: 'investor',
     account: 'owner',
     effect: 'settings',
     stepUp: { never: 'takes a way for money to go; adds none' },
+    says: 'Removes a bank account; what is under way is finished.',
+    input: { id: id('bnk') },
   },
   replaceBank: {
     audience: 'investor',
@@ -38,8 +49,17 @@ export const banksCommands = commands('banks', {
     account: 'owner',
     effect: 'settings',
     stepUp: 'always',
+    says: 'Lets another linked bank account take the place of this one. Needs a sign-in of the last ten minutes.',
+    input: { id: id('bnk'), withId: id('bnk') },
   },
-  renameBank: { audience: 'investor', account: 'owner', effect: 'settings', stepUp: { never: 'a name' } },
+  renameBank: {
+    audience: 'investor',
+    account: 'owner',
+    effect: 'settings',
+    stepUp: { never: 'a name' },
+    says: 'Gives a bank account another name.',
+    input: { id: id('bnk'), name: text() },
+  },
   createBankLinkToken: {
     audience: 'investor',
     publicWording: 'Link a bank account',
@@ -47,5 +67,8 @@ export const banksCommands = commands('banks', {
     effect: 'settings',
     stepUp: { when: 'once the account has invested' },
     budget: perMinute(20, 'person'),
+    key: 'none',
+    says: 'Opens the bank link, for a new sign-in or to repeat one.',
+    input: { accountId: id('acc'), itemId: optional(id('itm')) },
   },
 })

@@ -1,4 +1,6 @@
 import { commands, perMinute, sharedPerMinute } from '#engine/command/declare.ts'
+import { choice, day, id, listOf, madeId, optional, secret, text } from '#engine/command/input.ts'
+import type { AccessType } from './rules/grant.ts'
 
 export const delegatesCommands = commands('delegates', {
   inviteDelegate: {
@@ -8,7 +10,14 @@ export const delegatesCommands = commands('delegates', {
     effect: 'settings',
     stepUp: 'always',
     budget: sharedPerMinute(5, 'person'),
-    ids: { id: 'grt' },
+    says: 'Offers access to one’s own account by email. The id is the client’s (grt_ and a UUID). Needs a sign-in of the last ten minutes (signInAgain).',
+    input: {
+      id: madeId('grt', 'grt_ and a UUIDv7 of the client’s.'),
+      email: text(),
+      accessType: choice<AccessType>('AccessType'),
+      endsOn: optional(day('The last day of the access.')),
+      accountIds: optional(listOf(id('acc', 'None named are all of one’s own.'))),
+    },
   },
   changeAccessScope: {
     audience: 'investor',
@@ -17,6 +26,8 @@ export const delegatesCommands = commands('delegates', {
     effect: 'settings',
     stepUp: { when: 'when it covers more than before' },
     budget: perMinute(10, 'person'),
+    says: 'The owner says again which of their accounts an access covers; it holds from the next request on. Showing more needs a sign-in of the last ten minutes.',
+    input: { id: id('grt'), accountIds: listOf(id('acc')) },
   },
   acceptAccess: {
     audience: 'investor',
@@ -24,14 +35,16 @@ export const delegatesCommands = commands('delegates', {
     effect: 'settings',
     stepUp: { never: 'takes access that someone else gave' },
     budget: sharedPerMinute(20, 'address'),
-    secrets: ['token'],
+    says: 'Accepts an invitation with its link, logged in with the address that it was sent to.',
+    input: { id: id('grt'), token: secret(text()) },
   },
   declineAccess: {
     audience: 'public',
     standing: 'any',
     stepUp: { never: 'gives nothing' },
     budget: sharedPerMinute(20, 'address'),
-    secrets: ['token'],
+    says: 'Declines an invitation with its link; no one has to log in to say no.',
+    input: { id: id('grt'), token: secret(text()) },
   },
   revokeAccess: {
     audience: 'investor',
@@ -39,6 +52,8 @@ export const delegatesCommands = commands('delegates', {
     effect: 'settings',
     standing: 'open',
     stepUp: { never: 'the person who gave too much access must be able to act at once' },
+    says: 'The owner takes an invitation or an access back; it holds from the next request on.',
+    input: { id: id('grt') },
   },
   resignAccess: {
     audience: 'investor',
@@ -46,5 +61,7 @@ export const delegatesCommands = commands('delegates', {
     effect: 'settings',
     standing: 'open',
     stepUp: { never: 'gives access back' },
+    says: 'The delegate gives an access up.',
+    input: { id: id('grt') },
   },
 })

@@ -1,4 +1,23 @@
 import { commands, perMinute, sharedPerMinute } from '#engine/command/declare.ts'
+import { choice, flag, id, optional, record, secret, text } from '#engine/command/input.ts'
+import type { DocumentType } from './rules/identity-document.ts'
+
+const invitedOwnerInput = record('InvitedOwnerInput', { firstName: text(), lastName: text(), email: text() })
+
+const beneficialOwnerInput = record('BeneficialOwnerInput', {
+  firstName: text(),
+  lastName: text(),
+  dateOfBirth: text(),
+  numberKind: choice<'ssn' | 'passport'>('OwnerNumberKind'),
+  number: secret(text()),
+  passportCountry: optional(text()),
+  address1: text(),
+  address2: optional(text()),
+  city: text(),
+  state: text(),
+  postalCode: text(),
+  countryCode: text(),
+})
 
 export const identityCommands = commands('identity', {
   retryIdentityCheck: {
@@ -6,6 +25,7 @@ export const identityCommands = commands('identity', {
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
+    says: 'Sends a business to the partner once more; individuals are sent when they save their profile.',
   },
   uploadIdentityDocument: {
     audience: 'investor',
@@ -14,20 +34,24 @@ export const identityCommands = commands('identity', {
     stepUp: 'never',
     budget: perMinute(10, 'person'),
     secrets: ['bytes'],
+    says: 'For small pictures. A whole photograph goes to /uploads/identity-document.',
+    input: { type: choice<DocumentType>('IdentityDocumentType'), fileName: text(), contentBase64: text() },
   },
   addBeneficialOwner: {
     audience: 'investor',
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check; says nothing of money or sign-in' },
-    secrets: ['number'],
+    says: 'Names someone who owns a quarter of the business or more.',
+    input: { owner: beneficialOwnerInput() },
   },
   editBeneficialOwner: {
     audience: 'investor',
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
-    secrets: ['number'],
+    says: 'Before the partner has taken them, or the one more time that it allows.',
+    input: { id: id('bno'), owner: beneficialOwnerInput() },
   },
   inviteBeneficialOwner: {
     audience: 'investor',
@@ -36,29 +60,42 @@ export const identityCommands = commands('identity', {
     effect: 'standing',
     stepUp: 'always',
     budget: sharedPerMinute(5, 'person'),
+    says: 'Emails an owner a link, so that they type their number themself. With an id: a new link.',
+    input: { id: optional(id('bno')), owner: invitedOwnerInput() },
   },
   removeBeneficialOwner: {
     audience: 'investor',
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
+    says: 'Removes an owner.',
+    input: { id: id('bno') },
   },
   revokeOwnerInvitation: {
     audience: 'investor',
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
+    says: 'Takes an owner’s invitation back.',
+    input: { id: id('bno', 'The owner.') },
   },
   certifyBeneficialOwners: {
     audience: 'investor',
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
+    says: 'Signs that the owners named are all of them.',
+    input: {
+      name: text('The signature: the full name of who signs.'),
+      isNoneDeclared: flag(),
+      hash: text('SHA-256 of the text that was shown, in hex.'),
+    },
   },
   answerOwnerInvitation: {
     audience: 'public',
     stepUp: { never: 'by a link in an email, without an account' },
     budget: sharedPerMinute(20, 'address'),
-    secrets: ['token', 'number'],
+    says: 'Saves what an invited owner entered about themself.',
+    input: { token: secret(text()), owner: beneficialOwnerInput() },
   },
 })

@@ -1,7 +1,51 @@
 import { commands, perMinute, sharedPerMinute } from '#engine/command/declare.ts'
 import { exampleUuid } from '#engine/command/examples.ts'
+import {
+  cents,
+  choice,
+  day,
+  flag,
+  id,
+  integer,
+  listOf,
+  madeId,
+  optional,
+  record,
+  secret,
+  text,
+} from '#engine/command/input.ts'
+import type { IraBeneficiaryClass, IraRelationship } from './rules/beneficiaries.ts'
+import type { PersonalContribution } from './rules/contribution.ts'
+import type { CustodianCode, IdentityDocumentKind, IraType } from './rules/custodians.ts'
+import type { EarlyException, PersonalDistribution } from './rules/distribution-kinds.ts'
+import type { PlanType, TransferDelivery } from './rules/transfer.ts'
 
 const partOfOpening = { never: 'part of the opening of an IRA, which moves no money' } as const
+
+const iraBeneficiaryInput = record(
+  'IraBeneficiaryInput',
+  {
+    class: choice<IraBeneficiaryClass>('IraBeneficiaryClass', 'Class of the beneficiary: primary or contingent.'),
+    relationship: choice<IraRelationship>('IraRelationship', 'Relationship to the owner.'),
+    firstName: optional(text('First name of a person; left out for an entity.')),
+    lastName: optional(text('Last name of a person; left out for an entity.')),
+    entityName: optional(text('Name of a trust, a charity or the estate; left out for a person.')),
+    dateOfBirth: optional(day('Date of birth of a person; left out for an entity.')),
+    shareHundredths: integer('Hundredths of a percent of the class, which adds up to 10000: 3334 is 33.34%.'),
+    perStirpes: flag('If they die first, their part goes to their own children.'),
+  },
+  'Beneficiary of an IRA.',
+)
+
+const iraRolloverInput = record(
+  'IraRolloverInput',
+  {
+    distributedOn: day('Day on which the money left the other account.'),
+    isOnlyOneInYear: flag('It is their only IRA rollover in 12 months.'),
+    isNoRequiredDistribution: flag('It is not a required minimum distribution.'),
+  },
+  'Statement of the person on a rollover.',
+)
 
 export const iraCommands = commands('ira', {
   openIra: {
@@ -9,8 +53,17 @@ export const iraCommands = commands('ira', {
     account: 'self',
     effect: 'standing',
     stepUp: partOfOpening,
-    ids: { id: 'iap' },
-    secrets: ['employerEin'],
+    says: 'Applies for an IRA at a custodian with what the profile says. One of each type at each custodian.',
+    input: {
+      id: madeId('iap', 'iap_ and a UUIDv7 of the client’s.'),
+      custodian: choice<CustodianCode>('Custodian', 'Future custodian of the account.'),
+      iraType: choice<IraType>('IraType', 'Its kind.'),
+      isMarried: flag('Some states then ask for the spouse’s consent.'),
+      spouseName: optional(text('Typed by the spouse, where the state asks for their consent.')),
+      employerName: optional(text('Name of a SEP IRA’s employer.')),
+      employerEin: optional(secret(text('Tax number of a SEP IRA’s employer: nine digits.'))),
+      beneficiaries: listOf(iraBeneficiaryInput('At most six.')),
+    },
   },
   sendIraCode: {
     audience: 'investor',
@@ -18,6 +71,8 @@ export const iraCommands = commands('ira', {
     effect: 'standing',
     stepUp: partOfOpening,
     budget: sharedPerMinute(3, 'person'),
+    says: 'Sends a one-time code to the phone of the profile.',
+    input: { accountId: id('acc') },
   },
   verifyIraCode: {
     audience: 'investor',
@@ -25,7 +80,8 @@ export const iraCommands = commands('ira', {
     effect: 'standing',
     stepUp: partOfOpening,
     budget: sharedPerMinute(6, 'person'),
-    secrets: ['code'],
+    says: 'Checks a one-time code. A wrong one uses up a try and is not an error.',
+    input: { accountId: id('acc'), code: secret(text('Six digits.')) },
   },
   uploadIraDocument: {
     audience: 'investor',
@@ -34,8 +90,26 @@ export const iraCommands = commands('ira', {
     stepUp: partOfOpening,
     budget: perMinute(10, 'person'),
     secrets: ['bytes'],
+    says: 'Passes an identity document on to the custodian.',
+    input: {
+      accountId: id('acc'),
+      kind: choice<IdentityDocumentKind>('IraDocumentKind', 'Kind of the document.'),
+      fileName: text('With its ending.'),
+      contentBase64: text('The file, at most 10 MB.'),
+    },
   },
-  signIraAgreement: { audience: 'investor', account: 'owner', effect: 'standing', stepUp: partOfOpening },
+  signIraAgreement: {
+    audience: 'investor',
+    account: 'owner',
+    effect: 'standing',
+    stepUp: partOfOpening,
+    says: 'Signs the custodian’s agreement as it was shown.',
+    input: {
+      accountId: id('acc'),
+      version: text('Version of the agreement that was shown.'),
+      sha256: text('Hash of the agreement that was shown.'),
+    },
+  },
   changeIraBeneficiaries: {
     audience: 'investor',
     publicWording: 'Change the beneficiaries of an IRA',
@@ -43,17 +117,39 @@ export const iraCommands = commands('ira', {
     effect: 'standing',
     stepUp: 'always',
     budget: perMinute(10, 'person'),
-    ids: { id: 'ibc' },
+    says: 'Asks the custodian of an open IRA to replace its beneficiaries. The list before stays until it agrees.',
+    input: {
+      id: madeId('ibc', 'ibc_ and a UUIDv7 of the client’s.'),
+      accountId: id('acc'),
+      isMarried: flag('Some states then ask for the spouse’s consent.'),
+      spouseName: optional(text('Typed by the spouse, where the state asks for their consent.')),
+      beneficiaries: listOf(iraBeneficiaryInput('The whole list, six at most; who is left out no longer inherits.')),
+    },
   },
-  withdrawIraApplication: { audience: 'investor', account: 'owner', effect: 'standing', stepUp: partOfOpening },
+  withdrawIraApplication: {
+    audience: 'investor',
+    account: 'owner',
+    effect: 'standing',
+    stepUp: partOfOpening,
+    says: 'Takes an application back before the IRA is open.',
+    input: { accountId: id('acc') },
+  },
   transferToIra: {
     audience: 'investor',
     account: 'owner',
     effect: 'money',
     stepUp: { never: 'money comes into the IRA; nothing leaves it' },
     budget: perMinute(10, 'person'),
-    ids: { id: 'itr' },
-    secrets: ['accountNumber'],
+    says: 'Has the custodian ask another one, or a plan at work, for money. It counts toward no limit. At least $5,000, or everything.',
+    input: {
+      id: madeId('itr', 'itr_ and a UUIDv7 of the client’s.'),
+      accountId: id('acc'),
+      fromCustodian: text('Custodian that holds the money now.'),
+      accountNumber: secret(text('The account there, as on the statement.')),
+      planType: choice<PlanType>('IraPlanType', 'Kind of the plan from which it comes.'),
+      amount: optional(cents('Left out, everything is moved.')),
+      delivery: choice<TransferDelivery>('IraTransferDelivery', 'Way in which it is sent.'),
+    },
   },
   requestIraDistribution: {
     audience: 'investor',
@@ -62,7 +158,20 @@ export const iraCommands = commands('ira', {
     effect: 'money',
     stepUp: 'always',
     budget: perMinute(10, 'person'),
-    ids: { id: 'idi' },
+    says: 'Asks the custodian to pay money of an IRA to a bank of its owner, less what is withheld.',
+    input: {
+      id: madeId('idi', 'idi_ and a UUIDv7 of the client’s.'),
+      accountId: id('acc'),
+      kind: choice<PersonalDistribution | 'returnOfExcess'>('IraDistributionKind', 'Kind of the distribution.'),
+      exception: optional(
+        choice<EarlyException>('IraEarlyException', 'Exception for an early distribution; left out if it has none.'),
+      ),
+      gross: cents('Amount that leaves the IRA, in cents.'),
+      federalPercent: integer('Withheld for the IRS: the election of Form W-4R.'),
+      statePercent: integer('Withheld for the state.'),
+      acceptsAdditionalTax: flag('True if the person knows of the additional tax on an early distribution.'),
+      fundingSourceId: id('bnk', 'A bank of the person’s own account.'),
+    },
   },
   removeIraExcess: {
     audience: 'investor',
@@ -71,7 +180,17 @@ export const iraCommands = commands('ira', {
     effect: 'money',
     stepUp: 'always',
     budget: perMinute(10, 'person'),
-    ids: { id: 'idi' },
+    says: 'Asks the custodian to take an excess out of an IRA, with what it earned.',
+    input: {
+      id: madeId('idi', 'idi_ and a UUIDv7 of the client’s.'),
+      accountId: id('acc'),
+      contributionId: id('ctb', 'The contribution that was too much.'),
+      amount: cents('The excess, without what it earned.'),
+      earningsSeen: cents('Earnings of the excess as they were shown, in cents.'),
+      federalPercent: integer('Withheld for the IRS: the election of Form W-4R.'),
+      statePercent: integer('Withheld for the state.'),
+      fundingSourceId: id('bnk', 'A bank of the person’s own account.'),
+    },
   },
   convertToRoth: {
     audience: 'investor',
@@ -79,18 +198,63 @@ export const iraCommands = commands('ira', {
     effect: 'money',
     stepUp: { never: 'money stays with the custodian, in the same person’s name' },
     budget: perMinute(10, 'person'),
-    ids: { id: 'ctb' },
+    says: 'Converts cash of a traditional or SEP IRA to the owner’s Roth IRA at the same custodian.',
+    input: {
+      id: madeId('ctb', 'ctb_ and a UUIDv7 of the client’s.'),
+      accountId: id('acc', 'The Roth IRA that the money comes to.'),
+      fromAccountId: id('acc', 'The IRA that the money leaves.'),
+      amount: cents('Amount, in cents.'),
+    },
   },
-  cancelIraContribution: { audience: 'investor', account: 'owner', effect: 'money', standing: 'open', stepUp: 'never' },
-  cancelIraTransfer: { audience: 'investor', account: 'owner', effect: 'money', standing: 'open', stepUp: 'never' },
-  cancelIraDistribution: { audience: 'investor', account: 'owner', effect: 'money', standing: 'open', stepUp: 'never' },
-  retryIraReceipt: { audience: 'operator', effect: 'none', example: `--id rcp_${exampleUuid}` },
+  cancelIraContribution: {
+    audience: 'investor',
+    account: 'owner',
+    effect: 'money',
+    standing: 'open',
+    stepUp: 'never',
+    says: 'Asks the custodian to cancel a contribution or conversion that is still pending.',
+    input: { accountId: id('acc'), id: id('ctb') },
+  },
+  cancelIraTransfer: {
+    audience: 'investor',
+    account: 'owner',
+    effect: 'money',
+    standing: 'open',
+    stepUp: 'never',
+    says: 'Asks the custodian to cancel a transfer that is not on its way yet.',
+    input: { accountId: id('acc'), id: id('itr') },
+  },
+  cancelIraDistribution: {
+    audience: 'investor',
+    account: 'owner',
+    effect: 'money',
+    standing: 'open',
+    stepUp: 'never',
+    says: 'Asks the custodian to cancel a distribution that it has not approved yet.',
+    input: { accountId: id('acc'), id: id('idi') },
+  },
+  retryIraReceipt: {
+    audience: 'operator',
+    effect: 'none',
+    example: `--id rcp_${exampleUuid}`,
+    says: 'Announces money again that a custodian refused, once what it named is cleared.',
+    input: { id: id('rcp') },
+  },
   contributeToIra: {
     audience: 'investor',
     account: 'owner',
     effect: 'money',
     stepUp: 'never',
     budget: perMinute(30, 'person'),
-    ids: { id: 'ctb' },
+    says: 'Has the custodian fetch money from a bank of the person’s own account into the IRA.',
+    input: {
+      id: madeId('ctb', 'ctb_ and a UUIDv7 of the client’s.'),
+      accountId: id('acc'),
+      fundingSourceId: id('bnk', 'A bank account of the owner.'),
+      kind: choice<PersonalContribution>('IraContributionKind', 'Kind of the contribution.'),
+      taxYear: integer('The year that it counts for.'),
+      amount: cents(),
+      rollover: optional(iraRolloverInput('Facts about a rollover, which needs them; left out for any other kind.')),
+    },
   },
 })

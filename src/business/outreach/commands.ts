@@ -1,5 +1,6 @@
 import { commands, sharedPerMinute } from '#engine/command/declare.ts'
 import { exampleUuid } from '#engine/command/examples.ts'
+import { id, text } from '#engine/command/input.ts'
 
 export const outreachCommands = commands('outreach', {
   sendContactUsEmail: {
@@ -19,7 +20,21 @@ export const outreachCommands = commands('outreach', {
     audience: 'operator',
     effect: 'none',
     example: `--id msg_${exampleUuid} --text "Your bank has been verified."`,
+    says: 'Emails an answer to the person who wrote, in the thread of their receipt.',
+    input: { id: id('msg'), text: text() },
   },
-  closeContactMessage: { audience: 'operator', effect: 'none', example: `--id msg_${exampleUuid} --reason "Spam"` },
-  reopenContactMessage: { audience: 'operator', effect: 'none', example: `--id msg_${exampleUuid}` },
+  closeContactMessage: {
+    audience: 'operator',
+    effect: 'none',
+    example: `--id msg_${exampleUuid} --reason "Spam"`,
+    says: 'Closes a message that needs no (further) answer. Its sender is not told.',
+    input: { id: id('msg'), reason: text() },
+  },
+  reopenContactMessage: {
+    audience: 'operator',
+    effect: 'none',
+    example: `--id msg_${exampleUuid}`,
+    says: 'Puts a closed message back on the list.',
+    input: { id: id('msg') },
+  },
 })

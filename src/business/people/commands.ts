@@ -1,7 +1,143 @@
 import { commands, sharedPerMinute } from '#engine/command/declare.ts'
+import {
+  anyId,
+  cents,
+  choice,
+  flag,
+  integer,
+  listOf,
+  optional,
+  rate,
+  record,
+  secret,
+  text,
+} from '#engine/command/input.ts'
+import type { FundingSourceType } from './rules/registration.ts'
+import type { StoredBeneficiary } from './server/beneficiary-store.ts'
+
+const controllerInput = record('ControllerInput', {
+  isSelf: flag('True if the one who signs in is in control.'),
+  title: text(),
+  firstName: optional(text()),
+  lastName: optional(text()),
+  dateOfBirth: optional(text()),
+  ssn: optional(secret(text('Nine digits. May be left out once we hold it.'))),
+  address1: optional(text()),
+  address2: optional(text()),
+  city: optional(text()),
+  state: optional(text()),
+  postalCode: optional(text()),
+})
+
+export const businessInformationInput = record('BusinessInformationInput', {
+  businessName: text(),
+  doingBusinessAs: optional(text()),
+  businessType: text(),
+  businessClassification: text(),
+  industryClassification: text('From `businessClassifications`.'),
+  website: optional(text()),
+  ein: optional(secret(text('Nine digits. May be left out once we hold it; a sole proprietor need not have one.'))),
+  address1: text(),
+  address2: optional(text()),
+  city: text(),
+  state: text(),
+  postalCode: text(),
+  controller: optional(controllerInput()),
+})
+
+export const w9Input = record(
+  'W9Input',
+  {
+    version: text('Version of the words that were shown.'),
+    isSubject: flag(
+      'True if item 2 is crossed out: the IRS has told the person that they are subject to backup withholding.',
+    ),
+  },
+  'A signature under the certification of Form W-9.',
+)
+
+const personalInformationInput = record('PersonalInformationInput', {
+  firstName: text(),
+  lastName: text(),
+  dateOfBirth: text(),
+  primaryPhone: optional(text()),
+  address1: text(),
+  address2: optional(text()),
+  city: text(),
+  state: text(),
+  postalCode: text(),
+  ssn: optional(secret(text('Nine digits. May be left out once we hold it, but not for a second identity check.'))),
+  w9: optional(
+    w9Input('Signed with the number. Payments to a person who has not signed are subject to backup withholding.'),
+  ),
+  citizenshipCountryCode: text(),
+})
+
+const investorProfileInput = record('InvestorProfileInput', {
+  annualIncome: cents(),
+  netWorth: cents(),
+  isAccredited: flag(),
+  accreditedQualificationId: optional(integer()),
+  environmentalImpactVsReturns: optional(integer()),
+  occupation: optional(text()),
+})
+
+const beneficiaryInput = record('BeneficiaryInput', {
+  id: anyId('ben_ and a UUIDv7, made by the person who names them.'),
+  class: choice<StoredBeneficiary['class']>('BeneficiaryClass'),
+  firstName: text(),
+  lastName: text(),
+  relationship: text(),
+  dateOfBirth: text(),
+  share: rate(),
+  perStirpes: flag(),
+  ssn: optional(secret(text('Nine digits; leave it out to keep the number on file.'))),
+})
+
+const trustedContactInput = record('TrustedContactInput', {
+  firstName: text(),
+  lastName: text(),
+  relationship: text(),
+  phone: optional(text()),
+  email: optional(text()),
+  isAdult: flag(),
+})
+
+const campaignInput = record('CampaignInput', {
+  utm_source: optional(text()),
+  utm_medium: optional(text()),
+  utm_campaign: optional(text()),
+  utm_content: optional(text()),
+  utm_term: optional(text()),
+})
+
+const consentInput = record('ConsentInput', {
+  document: text(),
+  version: text(),
+  hash: text('SHA-256 of the text that was shown, in hex.'),
+})
+
+const registerInput = record('RegisterInput', {
+  type: choice<'individual' | 'business'>('UserType'),
+  firstName: optional(text()),
+  lastName: optional(text()),
+  referralCode: optional(text()),
+  wealthChannel: optional(flag()),
+  intendedFundingSrcType: optional(choice<FundingSourceType>('IntendedFunding')),
+  campaign: optional(campaignInput('Campaign from which the person came.')),
+  consents: listOf(consentInput()),
+  sampleWord: optional(text('The word of the sample document: it shows that electronic records can be opened.')),
+})
 
 export const peopleCommands = commands('people', {
-  registerUser: { audience: 'investor', account: 'self', effect: 'settings', stepUp: 'never' },
+  registerUser: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'settings',
+    stepUp: 'never',
+    says: 'Creates the account of the person who has signed up at the identity provider.',
+    input: { registration: registerInput() },
+  },
   sendRegisterEmail: {
     audience: 'investor',
     account: 'self',
@@ -15,7 +151,9 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: { never: 'by the link in the email, in a session of the same account' },
     budget: sharedPerMinute(20, 'address'),
-    secrets: ['token'],
+    key: 'none',
+    says: 'Confirms the address of the signed-in person, and no one else’s (otherSignIn).',
+    input: { token: secret(text('Token from the confirmation mail.')) },
   },
   requestEmailChange: {
     audience: 'investor',
@@ -24,6 +162,8 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: 'proof',
     budget: sharedPerMinute(5, 'person'),
+    says: 'Emails a link to the new address and a way to stop it to the old one. Needs a sign-in of the last ten minutes (signInAgain).',
+    input: { email: text() },
   },
   confirmEmailChange: {
     audience: 'investor',
@@ -33,7 +173,9 @@ export const peopleCommands = commands('people', {
       never: 'by the link in the email, in a session of the same account; it was asked for with a recent sign-in',
     },
     budget: sharedPerMinute(20, 'address'),
-    secrets: ['token'],
+    key: 'none',
+    says: 'Takes effect only in a session of the person who asked for the change (otherSignIn).',
+    input: { token: secret(text('Token from the email to the new address.')) },
   },
   cancelEmailChange: {
     audience: 'investor',
@@ -41,13 +183,16 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     standing: 'open',
     stepUp: { never: 'leaves everything as it is' },
+    says: 'Takes back a change of address that is not confirmed.',
   },
   vetoEmailChange: {
     audience: 'public',
     standing: 'any',
     stepUp: { never: 'by the link to the address on file: stops what someone else began' },
     budget: sharedPerMinute(20, 'address'),
-    secrets: ['token'],
+    key: 'none',
+    says: 'Stops a change, or undoes it within 72 hours; every session ends.',
+    input: { token: secret(text('Token from the email to the old address.')) },
   },
   savePersonalInformation: {
     audience: 'investor',
@@ -56,7 +201,8 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: { when: 'when it changes an existing phone number' },
     budget: sharedPerMinute(20, 'person'),
-    secrets: ['ssn'],
+    says: 'Saves who the person is; the payment partner verifies it.',
+    input: { person: personalInformationInput() },
   },
   certifyTaxNumber: {
     audience: 'investor',
@@ -65,6 +211,8 @@ export const peopleCommands = commands('people', {
     standing: 'open',
     stepUp: { never: 'signs for the number on file, and moves nothing' },
     budget: sharedPerMinute(20, 'person'),
+    says: 'Signs Form W-9 again, for the number that we hold of the person or of the business in view.',
+    input: { w9: w9Input('Form W-9 to be signed.') },
   },
   withdrawTaxCertification: {
     audience: 'investor',
@@ -74,15 +222,24 @@ export const peopleCommands = commands('people', {
     standing: 'open',
     stepUp: 'always',
     budget: sharedPerMinute(20, 'person'),
+    says: 'Says that the person, or the business in view, is no longer a U.S. person. Shares cannot be bought any more, and payments are withheld from, until Form W-9 is signed again.',
   },
   saveBusinessInformation: {
     audience: 'investor',
     account: 'self',
     effect: 'settings',
     stepUp: 'never',
-    secrets: ['ein', 'ssn'],
+    says: 'Saves what the business tells of itself; it is checked again where that is needed.',
+    input: { business: businessInformationInput() },
   },
-  saveInvestorProfile: { audience: 'investor', account: 'self', effect: 'settings', stepUp: 'never' },
+  saveInvestorProfile: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'settings',
+    stepUp: 'never',
+    says: 'Saves what the investor states about income, wealth and aims.',
+    input: { profile: investorProfileInput() },
+  },
   saveBeneficiaries: {
     audience: 'investor',
     publicWording: 'Change who inherits your account',
@@ -90,7 +247,8 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: 'always',
     ids: { 'named.id': 'ben' },
-    secrets: ['ssn'],
+    says: 'Names everyone who inherits, all at once.',
+    input: { beneficiaries: listOf(beneficiaryInput()), spouseAgrees: flag() },
   },
   saveTrustedContact: {
     audience: 'investor',
@@ -98,5 +256,7 @@ export const peopleCommands = commands('people', {
     account: 'self',
     effect: 'settings',
     stepUp: 'always',
+    says: 'Names the trusted contact; none given takes them off.',
+    input: { contact: optional(trustedContactInput()) },
   },
 })

@@ -1,5 +1,7 @@
 import { commands, sharedPerMinute } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
+import { choice, id, madeId, optional, proposalId, secret, text } from '#engine/command/input.ts'
+import type { RequestKind } from './rules/data-request.ts'
 
 export const privacyCommands = commands('privacy', {
   requestPersonalData: {
@@ -7,13 +9,23 @@ export const privacyCommands = commands('privacy', {
     standing: 'any',
     stepUp: { never: 'by a link in an email, without an account' },
     budget: sharedPerMinute(5, 'address'),
-    ids: { id: 'dsr' },
+    says: 'Asks for, corrects or deletes personal data, or opts out (CCPA); an email confirms it.',
+    input: {
+      id: madeId('dsr', 'dsr_<uuid>, made by the caller'),
+      kind: choice<RequestKind>('DataRequestKind'),
+      name: text('First and last name.'),
+      email: text(),
+      stateCode: text(),
+      words: optional(text()),
+    },
   },
   confirmDataRequest: {
     audience: 'public',
     standing: 'any',
     budget: sharedPerMinute(20, 'address'),
-    secrets: ['token'],
+    key: 'none',
+    says: 'Confirms a privacy request by the link from the email.',
+    input: { token: secret(text()) },
   },
   closeAccount: {
     audience: 'investor',
@@ -21,17 +33,32 @@ export const privacyCommands = commands('privacy', {
     account: 'self',
     effect: 'standing',
     stepUp: 'always',
+    says: 'Closes one’s own empty account: sign-in ends now, and what need not be kept is erased after 30 days.',
   },
-  extendDataRequest: { audience: 'operator', effect: 'none', example: `--id dsr_${exampleUuid} ${exampleReason}` },
+  extendDataRequest: {
+    audience: 'operator',
+    effect: 'none',
+    example: `--id dsr_${exampleUuid} ${exampleReason}`,
+    says: 'Extends the deadline once, by 45 days, and emails the reason.',
+    input: { id: id('dsr'), reason: text() },
+  },
   answerDataRequest: {
     audience: 'operator',
     effect: 'none',
     example: `--id dsr_${exampleUuid} --outcome fulfilled --answer "We emailed you the file."`,
+    says: 'Records what was done, or why not, and emails it.',
+    input: { id: id('dsr'), outcome: choice<'fulfilled' | 'partly' | 'refused'>('DataRequestOutcome'), answer: text() },
   },
   reopenAccount: {
     audience: 'operator',
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--closure clo_${exampleUuid} ${exampleReason}`,
+    says: 'Proposes to open an account again whose owner wrote to us within 30 days.',
+    input: {
+      id: proposalId(),
+      closureId: id('clo', 'clo_...'),
+      reason: text(),
+    },
   },
 })

@@ -1,5 +1,45 @@
 import { commands, sharedPerMinute } from '#engine/command/declare.ts'
 import { exampleReason } from '#engine/command/examples.ts'
+import {
+  anyId,
+  cents,
+  choice,
+  day,
+  flag,
+  id,
+  listOf,
+  optional,
+  proposalId,
+  rate,
+  record,
+  text,
+} from '#engine/command/input.ts'
+import type { AccountKind } from './rules/promotion.ts'
+
+const promotionInput = record(
+  'PromotionInput',
+  {
+    id: anyId(),
+    name: text(),
+    startsOn: day(),
+    endsOn: optional(day()),
+    code: optional(text()),
+    firstInvestmentOnly: optional(flag()),
+    oncePerAccount: optional(flag()),
+    accountKind: optional(
+      choice<AccountKind>('PromotedAccountKind', 'Kind of account that is rewarded; left out: all.'),
+    ),
+    portfolioIds: optional(listOf(anyId())),
+    totalInvestedFrom: optional(cents()),
+    totalInvestedTo: optional(cents()),
+    minimum: cents(),
+    matchMillionths: optional(rate()),
+    fixedAmount: optional(cents()),
+    maximumReward: cents(),
+    source: text('Record of the decision for it.'),
+  },
+  'A promotion as data. Give either a match in millionths of the order or a fixed amount.',
+)
 
 export const promotionsCommands = commands('promotions', {
   enterPromotionCode: {
@@ -9,17 +49,28 @@ export const promotionsCommands = commands('promotions', {
     effect: 'money',
     stepUp: 'never',
     budget: sharedPerMinute(10, 'person'),
+    says: 'Enters the code of a promotion, for the orders to come.',
+    input: { accountId: id('acc'), code: text() },
   },
   addPromotion: {
     audience: 'operator',
     effect: 'money',
     secondPerson: 'proposal',
     example: `--promotion '{"id":"spring-2027","name":"Spring match","source":"Board, Jan 5, 2027","startsOn":"2027-03-01","endsOn":"2027-03-31","minimum":"10000","fixedAmount":"2500","maximumReward":"2500"}' ${exampleReason}`,
+    says: 'Proposes a promotion; it counts when a second operator has approved it.',
+    input: { id: proposalId(), promotion: promotionInput(), reason: text() },
   },
   endPromotion: {
     audience: 'operator',
     effect: 'money',
     secondPerson: 'proposal',
     example: `--promotion welcome --ends-on 2027-12-31 ${exampleReason}`,
+    says: 'Proposes the last day of a promotion. What was promised by then is still given.',
+    input: {
+      id: proposalId(),
+      promotionId: anyId(),
+      endsOn: day(),
+      reason: text(),
+    },
   },
 })

@@ -1,4 +1,7 @@
+import type { BearerKindName } from '#engine/bearers/bearers.ts'
 import { commands } from '#engine/command/declare.ts'
+import { anyId, choice, id, integer, listOf, madeId, secret, text } from '#engine/command/input.ts'
+import type { TokenKind } from './rules/access-token.ts'
 
 export const securityCommands = commands('security', {
   beginAuthenticatorApp: {
@@ -7,6 +10,7 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'proof',
+    says: 'Makes the key of an authenticator app; its first code confirms it.',
   },
   beginPasskey: {
     audience: 'investor',
@@ -14,6 +18,7 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'proof',
+    says: 'Opens the page on which a passkey is made.',
   },
   beginTextMessages: {
     audience: 'investor',
@@ -21,6 +26,8 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'proof',
+    says: 'Sends a code to a phone; entering it makes the phone a second factor.',
+    input: { phone: text() },
   },
   confirmSecondFactor: {
     audience: 'investor',
@@ -28,7 +35,8 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'always',
-    secrets: ['code'],
+    says: 'The first code makes the factor count, and logs every other browser out.',
+    input: { factorId: anyId(), code: secret(text()) },
   },
   removeSecondFactor: {
     audience: 'investor',
@@ -36,6 +44,8 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'proof',
+    says: 'Removes a second factor.',
+    input: { factorId: anyId() },
   },
   createAccessToken: {
     audience: 'investor',
@@ -43,8 +53,15 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'always',
-    ids: { id: 'pat' },
-    secrets: ['secret'],
+    says: 'Makes a token for some of one’s own accounts. The client makes its text; no answer ever holds it.',
+    input: {
+      id: madeId('pat', 'pat_ and a UUIDv7, made by the client.'),
+      name: text('Name of the token, at most 60 characters.'),
+      secret: secret(text('llp_, 30 random characters of 0-9A-Za-z, and their CRC-32 in 6 more; made by the client.')),
+      kinds: listOf(choice<TokenKind>('AccessTokenKind', 'The kinds of data that it may read.')),
+      accountIds: listOf(id('acc')),
+      days: integer('Number of days on which it works, 1 to 365.'),
+    },
   },
   revokeAccessToken: {
     audience: 'investor',
@@ -52,6 +69,8 @@ export const securityCommands = commands('security', {
     effect: 'settings',
     standing: 'any',
     stepUp: { never: 'a token that leaked must be ended at once' },
+    says: 'Ends a token at once.',
+    input: { id: id('pat') },
   },
   makeRecoveryCodes: {
     audience: 'investor',
@@ -59,6 +78,7 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'proof',
+    says: 'Ten new ones; those of before stop working.',
   },
   beginPasswordChange: {
     audience: 'investor',
@@ -67,6 +87,7 @@ export const securityCommands = commands('security', {
     effect: 'settings',
     standing: 'open',
     stepUp: 'proof',
+    says: 'Opens the page on which the password is changed.',
   },
   endAccessBearer: {
     audience: 'investor',
@@ -74,6 +95,8 @@ export const securityCommands = commands('security', {
     effect: 'settings',
     standing: 'any',
     stepUp: { never: 'what leaked must be ended at once' },
+    says: 'Ends one of one’s own tokens, addresses, invitations or links at once.',
+    input: { kind: choice<BearerKindName>('AccessBearerKind'), id: anyId('Its id, as listed.') },
   },
   endSession: {
     audience: 'investor',
@@ -81,6 +104,8 @@ export const securityCommands = commands('security', {
     effect: 'settings',
     standing: 'open',
     stepUp: { never: 'the person who finds a stranger logged in must be able to act at once' },
+    says: 'Ends one session of the person.',
+    input: { sessionId: anyId() },
   },
   endOtherSessions: {
     audience: 'investor',
@@ -88,5 +113,6 @@ export const securityCommands = commands('security', {
     effect: 'settings',
     standing: 'open',
     stepUp: { never: 'the person who finds a stranger logged in must be able to act at once' },
+    says: 'Ends every session of the person but the one that asks.',
   },
 })

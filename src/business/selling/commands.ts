@@ -1,6 +1,22 @@
 import { commands, perMinute } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
+import {
+  anyId,
+  cents,
+  choice,
+  day,
+  flag,
+  id,
+  madeId,
+  optional,
+  proposalId,
+  rate,
+  sharePrice,
+  standingOrderId,
+  text,
+} from '#engine/command/input.ts'
 import { formatCents } from '#kernel/cents.ts'
+import type { MatchedMode, Rails } from './rules/rails.ts'
 import { saleTerms } from './rules/sale-terms.ts'
 
 /** The data-security page uses the same words. */
@@ -15,7 +31,21 @@ export const sellingCommands = commands('selling', {
     effect: 'money',
     stepUp: { when: largeSale },
     budget: perMinute(30, 'person'),
-    ids: { id: 'sel' },
+    says: 'Lists shares for sale. The id is the client’s, so sending it twice lists them once.',
+    input: {
+      id: madeId('sel', 'sel_ and a UUID'),
+      accountId: id('acc'),
+      portfolioId: anyId(),
+      amount: optional(cents('At today’s share price. Either this or all.')),
+      all: optional(flag('True sells all that is not listed yet; then there is no amount.')),
+      sharePriceSeen: sharePrice(),
+      acceptsBuyback: flag('True if the company may buy the rest, at NAV less 9%.'),
+      noProhibitedTransaction: optional(
+        flag(
+          'For an account that a custodian holds: the person states that neither they nor their family runs the issuer or owns half of it.',
+        ),
+      ),
+    },
   },
   confirmSellOrder: {
     audience: 'investor',
@@ -24,6 +54,8 @@ export const sellingCommands = commands('selling', {
     delegateWording: 'Confirmed a sale',
     effect: 'money',
     stepUp: { when: largeSale },
+    says: 'Makes a wish to sell firm, at the end of the queue.',
+    input: { id: id('sel'), sharePriceSeen: sharePrice(), acceptsBuyback: flag() },
   },
   cancelSellOrder: {
     audience: 'investor',
@@ -32,29 +64,71 @@ export const sellingCommands = commands('selling', {
     effect: 'money',
     standing: 'open',
     stepUp: 'never',
+    says: 'Takes back what no one has bought; what was sold stays sold.',
+    input: { id: id('sel') },
   },
   changeSellingRails: {
     audience: 'operator',
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--portfolio 1 --matched off --matched-reason "The venue is closed" --redemption off --redemption-reason "Not now" --venue-name "Longlight" --fee 0% --legal-capacity issuer ${exampleReason}`,
+    says: 'Opens, closes or pauses the ways out of a portfolio. A second operator approves.',
+    input: {
+      id: proposalId(),
+      portfolioId: anyId(),
+      matched: choice<MatchedMode>('MatchedMode'),
+      matchedReason: text(),
+      redemption: choice<Rails['redemption']>('RedemptionMode'),
+      redemptionReason: text(),
+      pauseReason: optional(text('Left out: not paused.')),
+      reviewOn: optional(day()),
+      venueName: text(),
+      legalCapacity: text(),
+      fee: rate(),
+      cap: optional(
+        rate(
+          'Most of all shares that may be sold in a tax year. Left out: 2% for a partnership, none for a corporation.',
+        ),
+      ),
+      reason: text('Reason, for the person who decides.'),
+    },
   },
   runBuyback: {
     audience: 'operator',
     effect: 'money',
     secondPerson: 'proposal',
     example: `--portfolio 1 --budget 1000.00 ${exampleReason}`,
+    says: 'Buys back what stays in a portfolio’s queue, at NAV less 9%. A second operator approves.',
+    input: {
+      id: proposalId(),
+      portfolioId: anyId(),
+      budget: cents(),
+      reason: text('Reason, for the person who decides.'),
+    },
   },
   stockStandingOrder: {
     audience: 'operator',
     effect: 'money',
     secondPerson: 'proposal',
     example: `--sell-order 3 --amount 500.00 ${exampleReason}`,
+    says: 'The company buys shares for its standing order, out of which rewards are given. A second operator approves.',
+    input: {
+      id: proposalId(),
+      sellOrderId: standingOrderId(),
+      amount: cents(),
+      reason: text('Reason, for the person who decides.'),
+    },
   },
   withdrawSellOrder: {
     audience: 'operator',
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--sell-order sel_${exampleUuid} ${exampleReason}`,
+    says: 'Takes an order off for cause; its seller sees the reason. A second operator approves.',
+    input: {
+      id: proposalId(),
+      sellOrderId: id('sel'),
+      reason: text('Reason, for the person who decides.'),
+    },
   },
 })

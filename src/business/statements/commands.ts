@@ -1,4 +1,5 @@
 import { commands, perMinute } from '#engine/command/declare.ts'
+import { day, id } from '#engine/command/input.ts'
 
 export const statementsCommands = commands('statements', {
   makeStatement: {
@@ -8,5 +9,11 @@ export const statementsCommands = commands('statements', {
     standing: 'any',
     effect: 'none',
     budget: perMinute(20, 'person'),
+    says: 'Makes the statement of the days asked for, or finds the one that was made for them before.',
+    input: {
+      accountId: id('acc'),
+      from: day('The first day.'),
+      to: day('The last day, counted in; it has to be closed.'),
+    },
   },
 })

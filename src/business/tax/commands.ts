@@ -1,5 +1,19 @@
 import { commands } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
+import {
+  anyId,
+  cents,
+  choice,
+  day,
+  flag,
+  id,
+  integer,
+  optional,
+  proposalId,
+  rate,
+  secret,
+  text,
+} from '#engine/command/input.ts'
 
 export const taxCommands = commands('tax', {
   chooseTaxFormDelivery: {
@@ -8,39 +22,112 @@ export const taxCommands = commands('tax', {
     standing: 'open',
     effect: 'settings',
     stepUp: { never: 'says how forms reach the person; they are in the account either way' },
+    says: 'Agrees to electronic tax forms, or withdraws that.',
+    input: {
+      document: choice<'electronic1099' | 'electronicK1'>('TaxFormDeliveryDocument', 'Forms that the consent covers.'),
+      consents: flag('False withdraws.'),
+      sampleWord: optional(text('The word of the sample document, which shows that PDF files can be read; to agree.')),
+    },
   },
   prepareTaxFile: {
     audience: 'operator',
     effect: 'none',
-    secrets: ['transmitterCode'],
     example: '--portfolio 1 --year 2025 --form form1099Div --kind original --part 1',
+    says: 'Makes a file of returns of a closed year for the IRS: CSV, or XML where a transmitter is named. Who asked, and each number read for it, is on record.',
+    input: {
+      portfolioId: anyId(),
+      year: integer('A closed tax year.'),
+      form: choice<'1099-DIV' | '1099-B' | '1099-MISC'>('TaxFiledForm', 'Form of the returns.'),
+      kind: choice<'original' | 'corrected'>('TaxFileKind', 'Originals or corrections.'),
+      part: integer('Number of the file among the form’s files, from 1.'),
+      transmitterCode: optional(secret(text('For XML: the transmitter control code that the IRS gave.'))),
+      software: optional(text('For XML: the software ID that the IRS gave.')),
+      contact: optional(text('For XML: whom the IRS calls.')),
+      isTest: optional(flag('For XML: whether it goes to the IRS’s test system.')),
+    },
   },
   recordTaxFiling: {
     audience: 'operator',
     effect: 'none',
     example: `--portfolio 1 --year 2025 --form form1099Div --kind original --part 1 --sha256 ${'0'.repeat(64)} --receipt 2026-123456 --filed-on 2026-03-20`,
+    says: 'Records that the IRS has taken a file, by its receipt. From then on, what changes in its returns is due as a correction.',
+    input: {
+      portfolioId: anyId(),
+      year: integer('The tax year.'),
+      form: choice<'1099-DIV' | '1099-B' | '1099-MISC'>('TaxFiledForm', 'Form of the returns.'),
+      kind: choice<'original' | 'corrected'>('TaxFileKind', 'Originals or corrections.'),
+      part: integer('Number of the file among the form’s files, from 1.'),
+      sha256: text('Hash of the returns, as in `prepareTaxFile`.'),
+      receipt: text('Receipt that the IRS gave.'),
+      filedOn: day('Day on which it was filed.'),
+    },
   },
   markTaxFormMailed: {
     audience: 'operator',
     effect: 'none',
     example: `--form txf_${exampleUuid}`,
+    says: 'Notes that a form was mailed today.',
+    input: { formId: id('txf', 'txf_...') },
   },
   depositWithheldTax: {
     audience: 'operator',
     effect: 'money',
     secondPerson: 'proposal',
     example: `--portfolio 1 --year 2026 --return-form form945 --amount 12.00 --paid-on 2026-10-15 --reference 2709-1234 ${exampleReason}`,
+    says: 'Records that an issuer has paid withheld tax to the IRS from its bank account. A second operator approves.',
+    input: {
+      id: proposalId(),
+      portfolioId: anyId(),
+      year: integer('Year of the return, in which it was withheld.'),
+      returnForm: choice<'945' | '1042'>('TaxDepositReturn', 'The return that reports it.'),
+      amount: cents('Amount that was paid, in cents.'),
+      paidOn: day('Day of the payment.'),
+      reference: text('Reference that the IRS’s payment system gave.'),
+      reason: text('Reason, for the person who decides.'),
+    },
   },
   recordNumberNotice: {
     audience: 'operator',
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--email ada@example.com --kind bNotice --received-on 2026-10-05 ${exampleReason}`,
+    says: 'Records a notice of the IRS about a person’s number, or what ends it; backup withholding follows from it. A second operator approves.',
+    input: {
+      id: proposalId(),
+      email: text('The address with which the person logs in.'),
+      accountId: optional(
+        id('acc', 'The business account whose EIN it is about; left out for the person’s own number.'),
+      ),
+      kind: choice<'bNotice' | 'cNotice' | 'cNoticeEnded' | 'numberProven'>(
+        'TaxNumberNoticeKind',
+        'Kind of the notice.',
+      ),
+      receivedOn: day('Day on which it was received.'),
+      reason: text('Reason, for the person who decides.'),
+    },
   },
   closeTaxYear: {
     audience: 'operator',
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--portfolio 1 --year 2025 --nondividend 0% --qualified 100% ${exampleReason}`,
+    says: 'Closes a portfolio’s tax year by the books of this moment and makes its forms; closed again, what differs is corrected. A second operator approves.',
+    input: {
+      id: proposalId(),
+      portfolioId: anyId(),
+      year: integer('The tax year, which is over.'),
+      nondividend: optional(rate('For a corporation: the part of the distributions beyond earnings and profits.')),
+      qualified: optional(
+        rate(
+          'For a corporation: the part of the ordinary dividends that is qualified if the shares were held long enough.',
+        ),
+      ),
+      ordinaryIncome: optional(cents('For a partnership: its ordinary business income in cents, below zero a loss.')),
+      interestIncome: optional(cents('For a partnership: its interest income in cents.')),
+      foreignTaxes: optional(
+        cents('For a partnership: the income taxes it paid abroad, in cents; left out if there are none.'),
+      ),
+      reason: text('Reason, for the person who decides.'),
+    },
   },
 })

@@ -1,5 +1,5 @@
+import { commandField } from '#engine/command/command-field.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
@@ -19,7 +19,7 @@ import {
 import { approvalCommands } from './commands.ts'
 import { handlerFor } from './handlers.ts'
 import type { ProposalDetail } from './payload-fields.ts'
-import { ApprovalPreviewRef, DetailNamesEnum, previewWords } from './preview-graphql.ts'
+import { ApprovalPreviewRef, DetailNamesEnum } from './preview-graphql.ts'
 import { proposalPreview } from './proposal-preview.ts'
 
 const ProposalStateEnum = enumOf<ProposalState>('ProposalState', 'State of a proposal.', {
@@ -145,36 +145,18 @@ export const ProposedRef = builder.objectRef<{ id: ProposalId }>('ProposedChange
   }),
 })
 
-commandField(approvalCommands.approveProposal, (t) =>
-  t.fieldWithInput({
-    type: Decided,
-    description: 'Carries out what another operator proposed, as its preview showed it.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('prp')),
-      preview: t.input.string({ required: true, description: previewWords }),
-      reason: t.input.string(),
-    },
-    resolve: async (_root, { input: { reason, ...ask } }, { platform, viewer }) =>
-      orRefuse(await approveProposal(platform, viewer!.actor, { ...ask, ...(reason == null ? {} : { reason }) })),
-  }),
-)
+commandField(approvalCommands.approveProposal, {
+  type: Decided,
+  resolve: async ({ reason, ...ask }, { platform, viewer }) =>
+    orRefuse(await approveProposal(platform, viewer!.actor, { ...ask, ...(reason == null ? {} : { reason }) })),
+})
 
-for (const [name, change, description] of [
-  ['rejectProposal', rejectProposal, 'Says no to what another operator proposed, and why.'],
-  ['withdrawProposal', withdrawProposal, 'Takes back what oneself proposed.'],
-] as const) {
-  commandField(approvalCommands[name], (t) =>
-    t.fieldWithInput({
-      type: Decided,
-      description,
-      input: {
-        key: t.input.field({ type: 'IdempotencyKey', required: true }),
-        id: t.input.id({ required: true }).validate(givenId('prp')),
-        reason: t.input.string(),
-      },
-      resolve: async (_root, { input: { key, id, reason } }, { platform, viewer }) =>
-        orRefuse(await change(platform, viewer!.actor, { key, id, ...(reason == null ? {} : { reason }) })),
-    }),
-  )
-}
+for (const [command, change] of [
+  [approvalCommands.rejectProposal, rejectProposal],
+  [approvalCommands.withdrawProposal, withdrawProposal],
+] as const)
+  commandField(command, {
+    type: Decided,
+    resolve: async ({ key, id, reason }, { platform, viewer }) =>
+      orRefuse(await change(platform, viewer!.actor, { key, id, ...(reason == null ? {} : { reason }) })),
+  })

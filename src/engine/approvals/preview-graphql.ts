@@ -59,7 +59,3 @@ export const ApprovalPreviewRef = builder.objectRef<ApprovalPreview>('ApprovalPr
     hash: t.exposeString('hash', { description: 'Names this preview; the approval gives it.' }),
   }),
 })
-
-/** For the input of every approval. */
-export const previewWords =
-  'The hash of the preview that was read. Where the approval would now do something else, it is refused (previewChanged).'

@@ -1,5 +1,8 @@
-import { expect, expectTypeOf, test } from 'vitest'
-import { allCommands, commands, sharedPerMinute } from './declare.ts'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { Cents } from '#kernel/cents.ts'
+import type { BasketId } from '#kernel/ids.ts'
+import { allCommands, commands, type InputOf, sharedPerMinute } from './declare.ts'
+import { anyId, cents, listOf, madeId, optional, proposalId, record, secret, text } from './input.ts'
 
 type Declared = Parameters<typeof commands>[1][string]
 
@@ -18,10 +21,67 @@ test('a command that leaves out what its audience needs does not compile', () =>
 })
 
 test('who proposes makes the id of the proposal, and staff always prove that it is them', () => {
+  type Proposal = { audience: 'operator'; effect: 'standing'; secondPerson: 'proposal'; example: string }
+  expectTypeOf<Proposal>().not.toExtend<Declared>()
   const { propose } = commands('example', {
-    propose: { audience: 'operator', effect: 'standing', secondPerson: 'proposal', example: '--reason "Why"' },
+    propose: {
+      audience: 'operator',
+      effect: 'standing',
+      secondPerson: 'proposal',
+      example: '--reason "Why"',
+      input: { id: proposalId() },
+    },
   })
-  expect(propose).toMatchObject({ ids: { id: 'prp' }, standing: 'exempt', stepUp: 'always', account: null })
+  expect(propose).toMatchObject({
+    ids: { id: 'prp' },
+    isKeyed: false,
+    standing: 'exempt',
+    stepUp: 'always',
+    account: null,
+  })
+})
+
+const line = record('ExampleLine', {
+  orderId: madeId('ord'),
+  number: optional(secret(text())),
+  amount: cents(),
+})
+
+describe('a command’s input', () => {
+  const declared = commands('example', {
+    ofLines: {
+      audience: 'investor',
+      account: 'self',
+      effect: 'none',
+      input: { id: madeId('bsk'), lines: listOf(line()), portfolio: optional(anyId()) },
+    },
+    ofAKey: { audience: 'investor', account: 'self', effect: 'none', input: { token: secret(text()) } },
+    ofALink: { audience: 'system', key: 'none', input: { token: secret(text()) } },
+  })
+
+  test('says which ids the client makes and what its record hides, at whatever depth', () => {
+    expect(declared.ofLines).toMatchObject({ ids: { id: 'bsk', 'lines.orderId': 'ord' }, secrets: ['number'] })
+    expect(declared.ofAKey).toMatchObject({ ids: {}, secrets: ['token'] })
+  })
+
+  test('has a key unless the client makes the id of what it asks for, or what it names can be used but once', () => {
+    expect([declared.ofLines, declared.ofAKey, declared.ofALink].map(({ isKeyed }) => isKeyed)).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expectTypeOf<InputOf<typeof declared.ofAKey>>().toHaveProperty('key')
+    expectTypeOf<InputOf<typeof declared.ofLines>>().not.toHaveProperty('key')
+    expectTypeOf<InputOf<typeof declared.ofALink>>().not.toHaveProperty('key')
+  })
+
+  test('has the types of its fields', () => {
+    type Ask = InputOf<typeof declared.ofLines>
+    expectTypeOf<Ask['id']>().toEqualTypeOf<BasketId>()
+    expectTypeOf<Ask['lines'][number]['amount']>().toEqualTypeOf<Cents>()
+    expectTypeOf<Ask['lines'][number]['number']>().toEqualTypeOf<string | null | undefined>()
+    expectTypeOf<Ask['portfolio']>().toEqualTypeOf<string | null | undefined>()
+  })
 })
 
 test('a name is declared once over all rooms', () => {

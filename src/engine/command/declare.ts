@@ -1,5 +1,7 @@
 import type { AccountRight } from '#kernel/account-right.ts'
 import { type Standing, standings } from '#kernel/account-standing.ts'
+import type { ProposalId } from '#kernel/ids.ts'
+import { type Fields, type MadeField, madeIdsOf, secretsOf, type Values } from './input.ts'
 
 /**
  * The standing that a command needs. `good` is the default and holds for whatever moves money, shares or identity; `open`
@@ -44,7 +46,7 @@ export const sharedPerMinute = (calls: number, by: CommandBudget['by']): Command
 declare const brand: unique symbol
 
 /** A command as its room declares it, once. Only `commands()` makes one, so what is not declared cannot run. */
-export type Command = {
+export type Command<Input extends Fields = Fields, IsKeyed extends boolean = boolean> = {
   /** The verb-noun: also the mutation's and the audit action's name. */
   readonly name: string
   readonly room: string
@@ -66,6 +68,12 @@ export type Command = {
   readonly secondPerson: 'proposal' | 'decision' | null
   /** Flags on the operators' command line, for its help. */
   readonly example: string | null
+  /** The mutation's description in the API; null for a command without a mutation, or one that the contract spells. */
+  readonly says: string | null
+  /** The fields of the mutation's input, but for the key. */
+  readonly input: Input
+  /** True if a key of the client's tells a call from its repetition; else the id that it makes does, or a link's token. */
+  readonly isKeyed: IsKeyed
   /** The fields of the input that hold ids which the client makes, each with its prefix. */
   readonly ids: Readonly<Record<string, string>>
   /** The names of the fields, at whatever depth of the input, that its record holds nothing of but a keyed mark. */
@@ -73,7 +81,16 @@ export type Command = {
   readonly [brand]: true
 }
 
-type OfInput = { readonly ids?: Readonly<Record<string, string>>; readonly secrets?: readonly string[] }
+type OfInput = {
+  readonly says?: string
+  readonly input?: Fields
+  /** For what can be done but once: a link's token, or the thing itself, tells a repetition. */
+  readonly key?: 'none'
+  /** Ids of the use case's input that the fields of the mutation do not have: a use case may be handed something else. */
+  readonly ids?: Readonly<Record<string, string>>
+  /** The same for secrets, such as the bytes of a file. */
+  readonly secrets?: readonly string[]
+}
 
 /** Anyone signed out may send it, so it names the budget that slows down guessing. */
 type OfPublic = OfInput & {
@@ -98,11 +115,18 @@ type OfInvestors = OfInput & {
   )
 
 /** A command that moves money or changes someone's standing needs a second person. */
-type OfOperators = { readonly audience: 'operator'; readonly example: string } & (
-  | { readonly effect: 'money' | 'standing'; readonly secondPerson: 'proposal' }
-  | (OfInput & { readonly effect: 'money' | 'standing'; readonly secondPerson: 'decision' })
-  | (OfInput & { readonly effect: 'none' })
-)
+type OfOperators = OfInput & {
+  readonly audience: 'operator'
+  readonly example: string
+} & ( // The proposer makes the proposal's id.
+    | {
+        readonly effect: 'money' | 'standing'
+        readonly secondPerson: 'proposal'
+        readonly input: { readonly id: MadeField<ProposalId> }
+      }
+    | { readonly effect: 'money' | 'standing'; readonly secondPerson: 'decision' }
+    | { readonly effect: 'none' }
+  )
 
 type OfJobs = OfInput & { readonly audience: 'system' }
 
@@ -111,10 +135,10 @@ type Declared = OfPublic | OfInvestors | OfOperators | OfJobs
 const declaredCommands = new Map<string, Command>()
 
 /** Declares the commands of a room under their names. */
-export function commands<Name extends string>(
+export function commands<const All extends Readonly<Record<string, Declared>>>(
   room: string,
-  declared: Readonly<Record<Name, Declared>>,
-): Record<Name, Command> {
+  declared: All,
+): { readonly [Name in keyof All]: Command<InputIn<All[Name]>, KeyedIn<All[Name]>> } {
   const made = Object.entries<Declared>(declared).map(([name, declaration]) => {
     if (declaredCommands.has(name)) throw new Error(`${name} is declared twice`)
     const command = commandFrom(room, name, declaration)
@@ -124,8 +148,22 @@ export function commands<Name extends string>(
   return Object.fromEntries(made)
 }
 
+type InputIn<Of> = Of extends { readonly input: infer Input extends Fields } ? Input : Record<never, never>
+
+type KeyedIn<Of> = Of extends { readonly key: 'none' } | { readonly input: { readonly id: { readonly made: string } } }
+  ? false
+  : true
+
+/** The input of a command, as its mutation takes it: with the key, if a key tells a call from its repetition. */
+export type InputOf<Of extends Command> = AskOf<Of> & (Of['isKeyed'] extends true ? { readonly key: string } : unknown)
+
+/** The input of a command's use case. */
+export type AskOf<Of extends Command> = Values<Of['input']>
+
 function commandFrom(room: string, name: string, declared: Declared): Command {
   const ofStaff = declared.audience === 'operator'
+  const { input = {}, ids = {}, secrets = [], key, ...rest } = declared
+  const allIds = { ...madeIdsOf(input), ...ids }
   const command: Omit<Command, typeof brand> = {
     name,
     room,
@@ -138,10 +176,12 @@ function commandFrom(room: string, name: string, declared: Declared): Command {
     publicWording: null,
     secondPerson: null,
     example: null,
-    // The proposer makes the proposal's id.
-    ids: 'secondPerson' in declared && declared.secondPerson === 'proposal' ? { id: 'prp' } : {},
-    secrets: [],
-    ...declared,
+    says: null,
+    ...rest,
+    input,
+    ids: allIds,
+    isKeyed: key !== 'none' && allIds.id === undefined,
+    secrets: [...new Set([...secretsOf(input), ...secrets])],
   }
   return command as Command
 }

@@ -125,7 +125,23 @@ export const enumOf = <Value extends string>(
   const values = Object.fromEntries(
     Object.entries<string>(meanings).map(([value, meaning]) => [value, { value, description: meaning }]),
   ) as { readonly [Name in Value]: { readonly value: Name; readonly description: string } }
-  return builder.enumType(name, { description, values })
+  return namedEnum(name, builder.enumType(name, { description, values }))
+}
+
+const enums = new Map<string, EnumRef>()
+type EnumRef = ReturnType<typeof builder.enumType>
+
+/** Makes an enum known by its name, for commands that declare a field of it. */
+export const namedEnum = <Ref extends EnumRef>(name: string, ref: Ref): Ref => {
+  enums.set(name, ref)
+  return ref
+}
+
+/** The enum of this name; asked when the schema is built, which is after all rooms are loaded. */
+export function enumNamed(name: string): EnumRef {
+  const ref = enums.get(name)
+  if (!ref) throw new Error(`No room makes the enum ${name}`)
+  return ref
 }
 
 const wholeNumber =

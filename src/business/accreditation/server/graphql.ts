@@ -1,12 +1,11 @@
 import { ownedInView } from '#business/accounts/server/public.ts'
 import { checkedAs, namedForCheck } from '#business/identity/server/public.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId, UserId, VerificationId } from '#kernel/ids.ts'
 import { accreditationCommands } from '../commands.ts'
 import { routesFor } from '../rules/evidence.ts'
@@ -159,58 +158,36 @@ const DoneRef = builder.objectRef<{ id: string }>('AccreditationStep').implement
   }),
 })
 
-commandField(accreditationCommands.submitAccreditedVerification, (t) =>
-  t.fieldWithInput({
-    type: DoneRef,
-    description: 'Submits the documents and the statement of one way; operators look at them.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      route: t.input.field({ type: AccreditationRoute, required: true }),
-      taxYear: t.input.int({ description: 'The later one of the two years.' }),
-      statementsOn: t.input.field({ type: 'Day', description: 'The oldest of the statements.' }),
-      letterOn: t.input.field({ type: 'Day' }),
-      isConfirmed: t.input.boolean({ required: true }),
-    },
-    resolve: async (_root, { input: { taxYear, statementsOn, letterOn, ...ask } }, context) =>
-      sendCommand(
-        context,
-        accreditationCommands.submitAccreditedVerification,
-        {
-          ...ask,
-          ...namedForCheck(context),
-          taxYear: taxYear ?? null,
-          statementsOn: statementsOn ?? null,
-          letterOn: letterOn ?? null,
-        },
-        submitVerification,
-      ),
-  }),
-)
+commandField(accreditationCommands.submitAccreditedVerification, {
+  type: DoneRef,
+  resolve: async ({ taxYear, statementsOn, letterOn, ...ask }, context) =>
+    sendCommand(
+      context,
+      accreditationCommands.submitAccreditedVerification,
+      {
+        ...ask,
+        ...namedForCheck(context),
+        taxYear: taxYear ?? null,
+        statementsOn: statementsOn ?? null,
+        letterOn: letterOn ?? null,
+      },
+      submitVerification,
+    ),
+})
 
-commandField(accreditationCommands.withdrawAccreditedVerification, (t) =>
-  t.fieldWithInput({
-    type: DoneRef,
-    description: 'Takes back what was submitted; its documents stay until they are removed.',
-    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, { input }, context) =>
-      sendCommand(
-        context,
-        accreditationCommands.withdrawAccreditedVerification,
-        { ...input, ...namedForCheck(context) },
-        withdrawVerification,
-      ),
-  }),
-)
+commandField(accreditationCommands.withdrawAccreditedVerification, {
+  type: DoneRef,
+  resolve: async (input, context) =>
+    sendCommand(
+      context,
+      accreditationCommands.withdrawAccreditedVerification,
+      { ...input, ...namedForCheck(context) },
+      withdrawVerification,
+    ),
+})
 
-commandField(accreditationCommands.removeAccreditationEvidence, (t) =>
-  t.fieldWithInput({
-    type: DoneRef,
-    description: 'Removes a document while no one looks at it. Its bytes are gone at once.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('ave')),
-    },
-    resolve: async (_root, { input }, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, accreditationCommands.removeAccreditationEvidence, input, removeEvidence),
-  }),
-)
+commandField(accreditationCommands.removeAccreditationEvidence, {
+  type: DoneRef,
+  resolve: async (input, { platform, viewer }) =>
+    sendCommand({ platform, viewer }, accreditationCommands.removeAccreditationEvidence, input, removeEvidence),
+})

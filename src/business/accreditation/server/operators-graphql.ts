@@ -1,11 +1,11 @@
 import { proposalAbout, propose } from '#engine/approvals/approvals.ts'
 import { ProposalRef, ProposedRef } from '#engine/approvals/graphql.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { givenId, madeId } from '#kernel/id-schema.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { VerificationId } from '#kernel/ids.ts'
 import { accreditationCommands } from '../commands.ts'
 import { accreditationProposals } from '../proposals.ts'
@@ -166,44 +166,24 @@ const AskedRef = builder.objectRef<{ id: VerificationId }>('AskedForEvidence').i
   }),
 })
 
-commandField(accreditationCommands.askForAccreditationEvidence, (t) =>
-  t.fieldWithInput({
-    type: AskedRef,
-    description: 'Asks an investor for more, in words that they read; their standing stays.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('acv')),
-      asked: t.input.string({ required: true, description: 'Missing evidence, in words for the investor.' }),
-    },
-    resolve: async (_root, { input }, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, accreditationCommands.askForAccreditationEvidence, input, askForMore(platform)),
-  }),
-)
+commandField(accreditationCommands.askForAccreditationEvidence, {
+  type: AskedRef,
+  resolve: async (input, { platform, viewer }) =>
+    sendCommand({ platform, viewer }, accreditationCommands.askForAccreditationEvidence, input, askForMore(platform)),
+})
 
-commandField(accreditationCommands.decideAccreditation, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description: 'Proposes to approve or to reject what an investor submitted, or to revoke an approval.',
-    input: {
-      id: t.input
-        .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
-        .validate(madeId('prp')),
-      verificationId: t.input.id({ required: true, description: 'acv_...' }).validate(givenId('acv')),
-      decision: t.input.field({ type: DecisionRef, required: true }),
-      words: t.input.string({ description: 'For the investor, where the answer is no.' }),
-      reason: t.input.string({ required: true }),
-    },
-    resolve: async (_root, { input: { id, verificationId, decision, words, reason } }, { platform, viewer }) => {
-      const verification = await verificationBy(platform.db, verificationId)
-      const payload = { verificationId, round: verification?.round ?? 0, decision, words: words ?? '' }
-      return orRefuse(
-        await propose(
-          platform,
-          viewer!.actor,
-          accreditationCommands.decideAccreditation,
-          accreditationProposals.decideAccreditation({ id, subject: verificationId, reason, payload }),
-        ),
-      )
-    },
-  }),
-)
+commandField(accreditationCommands.decideAccreditation, {
+  type: ProposedRef,
+  resolve: async ({ id, verificationId, decision, words, reason }, { platform, viewer }) => {
+    const verification = await verificationBy(platform.db, verificationId)
+    const payload = { verificationId, round: verification?.round ?? 0, decision, words: words ?? '' }
+    return orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        accreditationCommands.decideAccreditation,
+        accreditationProposals.decideAccreditation({ id, subject: verificationId, reason, payload }),
+      ),
+    )
+  },
+})

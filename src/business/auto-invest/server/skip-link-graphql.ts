@@ -1,7 +1,7 @@
+import { commandField } from '#engine/command/command-field.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { doCommandAs } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
@@ -87,30 +87,22 @@ builder.queryField('autoInvestSkipLink', (t) =>
   }),
 )
 
-commandField(autoInvestCommands.skipAutoInvestByLink, (t) =>
-  t.fieldWithInput({
-    type: LinkedRef,
-    description: 'Skips what a reminder announced; the person who holds the link need not be logged in. Twice is once.',
-    input: {
-      subscriptionId: t.input.id({ required: true }).validate(givenId('ais')),
-      period: t.input.int({ required: true }),
-      token: t.input.string({ required: true }),
-    },
-    resolve: async (_root, { input }, { platform, ports }) => {
-      const { sealer } = ports.people
-      await readLink(platform, sealer, input)
-      const { subscriptionId: id, period } = input
-      orRefuse(
-        await doCommandAs(
-          platform,
-          { kind: 'system', id: 'skip-link' },
-          autoInvestCommands.skipAutoInvestByLink,
-          // The link names one period, so it is the key as well.
-          { key: `${id}:${period}`, id, period },
-          skipAutoInvest,
-        ),
-      )
-      return readLink(platform, sealer, input)
-    },
-  }),
-)
+commandField(autoInvestCommands.skipAutoInvestByLink, {
+  type: LinkedRef,
+  resolve: async (input, { platform, ports }) => {
+    const { sealer } = ports.people
+    await readLink(platform, sealer, input)
+    const { subscriptionId: id, period } = input
+    orRefuse(
+      await doCommandAs(
+        platform,
+        { kind: 'system', id: 'skip-link' },
+        autoInvestCommands.skipAutoInvestByLink,
+        // The link names one period, so it is the key as well.
+        { key: `${id}:${period}`, id, period },
+        skipAutoInvest,
+      ),
+    )
+    return readLink(platform, sealer, input)
+  },
+})

@@ -1,11 +1,10 @@
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList, uuidKey } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { madeId } from '#kernel/id-schema.ts'
 import { type ProposalId, type ReviewId, readId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { cashCommands } from '../commands.ts'
@@ -74,21 +73,11 @@ const ClosedReview = builder.objectRef<{ id: ReviewId }>('ClosedCashReview').imp
   }),
 })
 
-commandField(cashCommands.closeCashReview, (t) =>
-  t.fieldWithInput({
-    type: ClosedReview,
-    description: 'Says what came of it. Money and standing are changed by proposals, not by this.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
-      outcome: t.input.string({ required: true }),
-    },
-    resolve: (_root, { input: args }, context) =>
-      sendCommand(context, cashCommands.closeCashReview, args, (ctx, input) =>
-        closeReview(context.platform, ctx, input),
-      ),
-  }),
-)
+commandField(cashCommands.closeCashReview, {
+  type: ClosedReview,
+  resolve: (args, context) =>
+    sendCommand(context, cashCommands.closeCashReview, args, (ctx, input) => closeReview(context.platform, ctx, input)),
+})
 
 const TransferDirection = enumOf<BankTransfer['direction']>('TransferDirection', 'Direction of a bank transfer.', {
   in: 'Transfer from the bank to the company.',
@@ -159,39 +148,18 @@ type Ask = { readonly id: ProposalId; readonly subject: string; readonly reason:
 const ofAccount = (ask: Ask) => ({ ...ask, payload: { accountId: readId('acc', ask.subject) } })
 
 const proposing = [
-  [
-    'proposeFreezeAccount',
-    'accountId',
-    'Stops buying, depositing and paying out of an account.',
-    (ask: Ask) => cashProposals.freezeAccount(ofAccount(ask)),
-  ],
-  ['proposeReleaseAccount', 'accountId', 'Ends a freeze.', (ask: Ask) => cashProposals.releaseAccount(ofAccount(ask))],
-  [
-    'proposeWriteOffReceivable',
-    'accountId',
-    'Gives up what an account owes.',
-    (ask: Ask) => cashProposals.writeOffReceivable(ofAccount(ask)),
-  ],
+  ['proposeFreezeAccount', (ask: Ask) => cashProposals.freezeAccount(ofAccount(ask))],
+  ['proposeReleaseAccount', (ask: Ask) => cashProposals.releaseAccount(ofAccount(ask))],
+  ['proposeWriteOffReceivable', (ask: Ask) => cashProposals.writeOffReceivable(ofAccount(ask))],
   [
     'proposeRetryTransfer',
-    'bankTransferId',
-    'Presents a failed transfer again.',
     (ask: Ask) => cashProposals.retryTransfer({ ...ask, payload: { bankTransferId: readId('btr', ask.subject) } }),
   ],
 ] as const
 
-for (const [name, subject, description, proposalOf] of proposing) {
-  commandField(cashCommands[name], (t) =>
-    t.fieldWithInput({
-      type: ProposedRef,
-      description: `${description} A second operator approves.`,
-      input: {
-        id: t.input.id({ required: true, description: 'prp_ and a UUIDv7 of the client’s.' }).validate(madeId('prp')),
-        subject: t.input.id({ required: true, description: `The ${subject}.` }),
-        reason: t.input.string({ required: true }),
-      },
-      resolve: async (_root, { input }, { platform, viewer }) =>
-        orRefuse(await propose(platform, viewer!.actor, cashCommands[name], proposalOf(input))),
-    }),
-  )
-}
+for (const [name, proposalOf] of proposing)
+  commandField(cashCommands[name], {
+    type: ProposedRef,
+    resolve: async (input, { platform, viewer }) =>
+      orRefuse(await propose(platform, viewer!.actor, cashCommands[name], proposalOf(input))),
+  })

@@ -1,7 +1,7 @@
 import type { InputShapeFromFields } from '@pothos/core'
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList, pagedWhole } from '#io/graphql/connection.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import { type BreakId, readId } from '#kernel/ids.ts'
@@ -214,21 +214,13 @@ const ImportedRef = builder.objectRef<ImportedFile>('ImportedBankStatement').imp
   }),
 })
 
-commandField(custodyCommands.importBankStatement, (t) =>
-  t.fieldWithInput({
-    type: ImportedRef,
-    description: 'Imports a bank’s file, camt.053 or BAI2, whole or not at all.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      name: t.input.string({ required: true, description: 'Name of the file.' }),
-      content: t.input.string({ required: true, description: 'The file.' }),
-    },
-    resolve: (_root, { input }, context) =>
-      sendCommand(context, custodyCommands.importBankStatement, input, (ctx, { name, content }) =>
-        importStatementFile(ctx, { name, content, position: null }),
-      ),
-  }),
-)
+commandField(custodyCommands.importBankStatement, {
+  type: ImportedRef,
+  resolve: (input, context) =>
+    sendCommand(context, custodyCommands.importBankStatement, input, (ctx, { name, content }) =>
+      importStatementFile(ctx, { name, content, position: null }),
+    ),
+})
 
 const ResolvedRef = builder.objectRef<{ id: BreakId }>('ResolvedBankBreak').implement({
   description: 'A break that was explained.',
@@ -243,18 +235,10 @@ const ResolvedRef = builder.objectRef<{ id: BreakId }>('ResolvedBankBreak').impl
   }),
 })
 
-commandField(custodyCommands.explainBreak, (t) =>
-  t.fieldWithInput({
-    type: ResolvedRef,
-    description: 'Says why a break is there. It stays open, and counts as explained.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('brk')),
-      explanation: t.input.string({ required: true, description: 'Event that explains the break.' }),
-    },
-    resolve: (_root, { input }, context) => sendCommand(context, custodyCommands.explainBreak, input, explainBreak),
-  }),
-)
+commandField(custodyCommands.explainBreak, {
+  type: ResolvedRef,
+  resolve: (input, context) => sendCommand(context, custodyCommands.explainBreak, input, explainBreak),
+})
 
 const ClearedRef = builder.objectRef<{ ids: BreakId[] }>('ClearedBankBreaks').implement({
   description: 'Breaks that were closed because they make each other good.',
@@ -269,23 +253,13 @@ const ClearedRef = builder.objectRef<{ ids: BreakId[] }>('ClearedBankBreaks').im
   }),
 })
 
-commandField(custodyCommands.clearBreaks, (t) =>
-  t.fieldWithInput({
-    type: ClearedRef,
-    description: 'Closes breaks of one bank account that together make no difference. Nothing is posted.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      ids: t.input
-        .idList({ required: true, description: 'The breaks, at least two.' })
-        .validate(givenId('brk').array()),
-      explanation: t.input.string({ required: true, description: 'Reason that they belong together.' }),
-    },
-    resolve: (_root, { input }, context) =>
-      sendCommand(
-        context,
-        custodyCommands.clearBreaks,
-        { ...input, ids: input.ids.map((id) => readId('brk', id)) },
-        clearBreaks,
-      ),
-  }),
-)
+commandField(custodyCommands.clearBreaks, {
+  type: ClearedRef,
+  resolve: (input, context) =>
+    sendCommand(
+      context,
+      custodyCommands.clearBreaks,
+      { ...input, ids: input.ids.map((id) => readId('brk', id)) },
+      clearBreaks,
+    ),
+})

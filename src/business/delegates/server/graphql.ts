@@ -2,12 +2,12 @@ import { AccessStatus, AccessTypeEnum } from '#business/accounts/server/graphql.
 import { type Account, accountsOwnedBy, allNamesOf, namesOf } from '#business/accounts/server/public.ts'
 import { investorOf } from '#business/people/server/public.ts'
 import { type ActByGrant, actsByGrant } from '#engine/audit/acts-of-delegates.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { doCommand, doCommandAs } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { givenId, madeId } from '#kernel/id-schema.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { GrantId, UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { delegatesCommands } from '../commands.ts'
@@ -153,98 +153,50 @@ builder.queryField('accessInvitation', (t) =>
 const reread = async (platform: Platform, done: { id: GrantId } | Refusal): Promise<Grant> =>
   isRefusal(done) ? orRefuse(done) : (await grantBy(platform.db, done.id))!
 
-commandField(delegatesCommands.inviteDelegate, (t) =>
-  t.fieldWithInput({
-    type: GrantRef,
-    description:
-      'Offers access to one’s own account by email. The id is the client’s (grt_ and a UUID). Needs a sign-in of the last ten minutes (signInAgain).',
-    input: {
-      id: t.input.id({ required: true, description: 'grt_ and a UUIDv7 of the client’s.' }).validate(madeId('grt')),
-      email: t.input.string({ required: true }),
-      accessType: t.input.field({ type: AccessTypeEnum, required: true }),
-      endsOn: t.input.field({ type: 'Day', description: 'The last day of the access.' }),
-      accountIds: t.input
-        .field({ type: ['ID'], description: 'None named are all of one’s own.' })
-        .validate(givenId('acc').array().nullish()),
-    },
-    resolve: async (_root, { input: { id, email, accessType, endsOn, accountIds } }, { platform, viewer }) => {
-      const ask = { id, email, accessType, endsOn: endsOn ?? null, accountIds: accountIds ?? null }
-      return reread(platform, await doCommand(platform, viewer!, delegatesCommands.inviteDelegate, ask, inviteDelegate))
-    },
-  }),
-)
+commandField(delegatesCommands.inviteDelegate, {
+  type: GrantRef,
+  resolve: async ({ id, email, accessType, endsOn, accountIds }, { platform, viewer }) => {
+    const ask = { id, email, accessType, endsOn: endsOn ?? null, accountIds: accountIds ?? null }
+    return reread(platform, await doCommand(platform, viewer!, delegatesCommands.inviteDelegate, ask, inviteDelegate))
+  },
+})
 
-commandField(delegatesCommands.acceptAccess, (t) =>
-  t.fieldWithInput({
-    type: GrantRef,
-    description: 'Accepts an invitation with its link, logged in with the address that it was sent to.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('grt')),
-      token: t.input.string({ required: true }),
-    },
-    resolve: async (_root, { input }, { platform, viewer, ports }) =>
-      reread(
+commandField(delegatesCommands.acceptAccess, {
+  type: GrantRef,
+  resolve: async (input, { platform, viewer, ports }) =>
+    reread(
+      platform,
+      await doCommand(platform, viewer!, delegatesCommands.acceptAccess, input, acceptAccess(ports.delegates)),
+    ),
+})
+
+commandField(delegatesCommands.declineAccess, {
+  type: GrantRef,
+  resolve: async (input, { platform, viewer, ports }) =>
+    reread(
+      platform,
+      await doCommandAs(
         platform,
-        await doCommand(platform, viewer!, delegatesCommands.acceptAccess, input, acceptAccess(ports.delegates)),
+        viewer?.actor ?? linkHolder,
+        delegatesCommands.declineAccess,
+        input,
+        declineAccess(ports.delegates),
       ),
-  }),
-)
+    ),
+})
 
-commandField(delegatesCommands.declineAccess, (t) =>
-  t.fieldWithInput({
-    type: GrantRef,
-    description: 'Declines an invitation with its link; no one has to log in to say no.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('grt')),
-      token: t.input.string({ required: true }),
-    },
-    resolve: async (_root, { input }, { platform, viewer, ports }) =>
-      reread(
-        platform,
-        await doCommandAs(
-          platform,
-          viewer?.actor ?? linkHolder,
-          delegatesCommands.declineAccess,
-          input,
-          declineAccess(ports.delegates),
-        ),
-      ),
-  }),
-)
+commandField(delegatesCommands.changeAccessScope, {
+  type: GrantRef,
+  resolve: async (input, { platform, viewer }) =>
+    reread(platform, await doCommand(platform, viewer!, delegatesCommands.changeAccessScope, input, changeAccessScope)),
+})
 
-commandField(delegatesCommands.changeAccessScope, (t) =>
-  t.fieldWithInput({
-    type: GrantRef,
-    description:
-      'The owner says again which of their accounts an access covers; it holds from the next request on. Showing more needs a sign-in of the last ten minutes.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('grt')),
-      accountIds: t.input.field({ type: ['ID'], required: true }).validate(givenId('acc').array()),
-    },
-    resolve: async (_root, { input }, { platform, viewer }) =>
-      reread(
-        platform,
-        await doCommand(platform, viewer!, delegatesCommands.changeAccessScope, input, changeAccessScope),
-      ),
-  }),
-)
-
-for (const [name, end, description] of [
-  ['revokeAccess', revokeAccess, 'The owner takes an invitation or an access back; it holds from the next request on.'],
-  ['resignAccess', resignAccess, 'The delegate gives an access up.'],
+for (const [command, end] of [
+  [delegatesCommands.revokeAccess, revokeAccess],
+  [delegatesCommands.resignAccess, resignAccess],
 ] as const)
-  commandField(delegatesCommands[name], (t) =>
-    t.fieldWithInput({
-      type: GrantRef,
-      description,
-      input: {
-        key: t.input.field({ type: 'IdempotencyKey', required: true }),
-        id: t.input.id({ required: true }).validate(givenId('grt')),
-      },
-      resolve: async (_root, { input }, { platform, viewer }) =>
-        reread(platform, await doCommand(platform, viewer!, delegatesCommands[name], input, end)),
-    }),
-  )
+  commandField(command, {
+    type: GrantRef,
+    resolve: async (input, { platform, viewer }) =>
+      reread(platform, await doCommand(platform, viewer!, command, input, end)),
+  })

@@ -1,11 +1,11 @@
 import { authorizeAccount } from '#business/accounts/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, forTokens } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { givenId, madeId } from '#kernel/id-schema.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId, CalendarFeedId } from '#kernel/ids.ts'
 import { dividendsCommands } from '../commands.ts'
 import {
@@ -163,24 +163,14 @@ const Created = builder.objectRef<{ id: CalendarFeedId; accountId: AccountId }>(
   }),
 })
 
-commandField(dividendsCommands.createCalendarFeed, (t) =>
-  t.fieldWithInput({
-    type: Created,
-    description:
-      'Makes the secret address at which calendar programs read an account’s dividends; an earlier one ends.',
-    input: {
-      id: t.input.id({ required: true, description: 'cal_ and a UUIDv7, made by the client.' }).validate(madeId('cal')),
-      accountId: t.input.id({ required: true }).validate(givenId('acc')),
-      secret: t.input.string({ required: true, description: '24 random bytes as base64url, made by the client.' }),
-      showsAmounts: t.input.boolean({ description: 'True if the events name amounts; left out, they do not.' }),
-    },
-    resolve: async (_root, { input }, context) => {
-      const ask = { ...input, showsAmounts: input.showsAmounts ?? false }
-      const made = await sendCommand(context, dividendsCommands.createCalendarFeed, ask, createCalendarFeed)
-      return { ...made, accountId: input.accountId }
-    },
-  }),
-)
+commandField(dividendsCommands.createCalendarFeed, {
+  type: Created,
+  resolve: async (input, context) => {
+    const ask = { ...input, showsAmounts: input.showsAmounts ?? false }
+    const made = await sendCommand(context, dividendsCommands.createCalendarFeed, ask, createCalendarFeed)
+    return { ...made, accountId: input.accountId }
+  },
+})
 
 const Revoked = builder.objectRef<{ id: AccountId }>('RevokedCalendarFeed').implement({
   description: 'An account whose calendar address was ended.',
@@ -195,15 +185,7 @@ const Revoked = builder.objectRef<{ id: AccountId }>('RevokedCalendarFeed').impl
   }),
 })
 
-commandField(dividendsCommands.revokeCalendarFeed, (t) =>
-  t.fieldWithInput({
-    type: Revoked,
-    description: 'Ends the calendar address of an account.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      accountId: t.input.id({ required: true }).validate(givenId('acc')),
-    },
-    resolve: (_root, { input }, context) =>
-      sendCommand(context, dividendsCommands.revokeCalendarFeed, input, revokeCalendarFeed),
-  }),
-)
+commandField(dividendsCommands.revokeCalendarFeed, {
+  type: Revoked,
+  resolve: (input, context) => sendCommand(context, dividendsCommands.revokeCalendarFeed, input, revokeCalendarFeed),
+})

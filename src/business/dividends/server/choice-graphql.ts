@@ -3,14 +3,14 @@ import { receivingAccountsOf } from '#business/cash/server/public.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { offeredAmong, openPortfolioIds, orderablePortfolioIds } from '#business/portfolios/server/public.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { ErrorCode } from '#io/graphql/error-codes.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { noCents } from '#kernel/cents.ts'
-import { givenId, madeId } from '#kernel/id-schema.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId, DividendChoiceId, PortfolioId } from '#kernel/ids.ts'
 import { percent } from '#kernel/rate.ts'
 import { readBalances } from '#ledger/balances.ts'
@@ -157,37 +157,16 @@ const Chosen = builder.objectRef<{ id: DividendChoiceId }>('ChosenDividend').imp
   }),
 })
 
-commandField(dividendsCommands.chooseDividend, (t) =>
-  t.fieldWithInput({
-    type: Chosen,
-    description: 'Chooses what becomes of the dividends of one portfolio, from the next payment on.',
-    input: {
-      id: t.input
-        .id({ required: true, description: 'chc_ and a UUIDv7, made by the person who chooses.' })
-        .validate(madeId('chc')),
-      accountId: t.input.id({ required: true }).validate(givenId('acc')),
-      portfolioId: t.input.id({ required: true }),
-      kind: t.input.field({ type: DividendChoiceKind, required: true }),
-      share: t.input.field({
-        type: 'Rate',
-        description: 'Part that is reinvested, as a proportion; left out, all of it.',
-      }),
-      targetPortfolioId: t.input.id(),
-      minimum: t.input.field({
-        type: 'Cents',
-        description: 'Less than this, in cents, waits and goes with the next dividend; left out, 0.',
-      }),
-      agreementVersion: t.input.string(),
-    },
-    resolve: (_root, { input }, context) => {
-      const ask: ChoiceInput = {
-        ...input,
-        share: input.share ?? percent(100),
-        targetPortfolioId: input.targetPortfolioId ?? null,
-        minimum: input.minimum ?? noCents,
-        agreementVersion: input.agreementVersion ?? null,
-      }
-      return sendCommand(context, dividendsCommands.chooseDividend, ask, chooseDividend, { subject: ask.portfolioId })
-    },
-  }),
-)
+commandField(dividendsCommands.chooseDividend, {
+  type: Chosen,
+  resolve: (input, context) => {
+    const ask: ChoiceInput = {
+      ...input,
+      share: input.share ?? percent(100),
+      targetPortfolioId: input.targetPortfolioId ?? null,
+      minimum: input.minimum ?? noCents,
+      agreementVersion: input.agreementVersion ?? null,
+    }
+    return sendCommand(context, dividendsCommands.chooseDividend, ask, chooseDividend, { subject: ask.portfolioId })
+  },
+})

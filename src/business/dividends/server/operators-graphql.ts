@@ -1,10 +1,10 @@
-import { ApprovalPreviewRef, previewWords } from '#engine/approvals/preview-graphql.ts'
+import { ApprovalPreviewRef } from '#engine/approvals/preview-graphql.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList, placeKey } from '#io/graphql/connection.ts'
 import { subtractCents } from '#kernel/cents.ts'
-import { givenId, madeId } from '#kernel/id-schema.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { DividendId } from '#kernel/ids.ts'
 import { dividendsCommands } from '../commands.ts'
 import { dividendCan } from '../rules/dividend.ts'
@@ -168,90 +168,40 @@ const Changed = builder.objectRef<{ id: DividendId }>('ChangedDividend').impleme
   }),
 })
 
-commandField(dividendsCommands.declareDividend, (t) =>
-  t.fieldWithInput({
-    type: Changed,
-    description: 'Without a pool it is what the month’s cash leaves; an entered pool says why.',
-    input: {
-      id: t.input
-        .id({ required: true, description: 'div_ and a UUIDv7, made by the person who declares.' })
-        .validate(madeId('div')),
-      portfolioId: t.input.id({ required: true }),
-      month: t.input.field({ type: 'Month', required: true }),
-      pool: t.input.field({
-        type: 'Cents',
-        description: 'Total that all holders are paid, in cents; left out, the amount that the month’s cash leaves.',
-      }),
-      reason: t.input.string({ description: 'Reason for an entered pool; holders read it.' }),
-    },
-    resolve: async (_root, { input: { id, portfolioId, month, pool, reason } }, context) => {
-      const input = { id, portfolioId, month, ...(pool == null ? {} : { pool }), ...(reason == null ? {} : { reason }) }
-      return sendCommand(context, dividendsCommands.declareDividend, input, declareDividend)
-    },
-  }),
-)
+commandField(dividendsCommands.declareDividend, {
+  type: Changed,
+  resolve: async ({ id, portfolioId, month, pool, reason }, context) => {
+    const input = { id, portfolioId, month, ...(pool == null ? {} : { pool }), ...(reason == null ? {} : { reason }) }
+    return sendCommand(context, dividendsCommands.declareDividend, input, declareDividend)
+  },
+})
 
-commandField(dividendsCommands.correctDividend, (t) =>
-  t.fieldWithInput({
-    type: Changed,
-    description: 'Declares the difference to a paid dividend: more is paid, less comes off the next ones.',
-    input: {
-      id: t.input.id({ required: true, description: 'div_ and a UUIDv7 of the correction.' }).validate(madeId('div')),
-      corrects: t.input.id({ required: true }).validate(givenId('div')),
-      pool: t.input.field({
-        type: 'Cents',
-        description: 'Correct pool, in cents; left out, the amount that the month’s cash leaves now.',
-      }),
-      reason: t.input.string({ required: true, description: 'Error that is corrected; holders read it.' }),
-    },
-    resolve: async (_root, { input: { id, corrects, pool, reason } }, context) => {
-      const input = { id, corrects, kind: 'correction' as const, reason, ...(pool == null ? {} : { pool }) }
-      return sendCommand(context, dividendsCommands.correctDividend, input, declareCorrection, { subject: corrects })
-    },
-  }),
-)
+commandField(dividendsCommands.correctDividend, {
+  type: Changed,
+  resolve: async ({ id, corrects, pool, reason }, context) => {
+    const input = { id, corrects, kind: 'correction' as const, reason, ...(pool == null ? {} : { pool }) }
+    return sendCommand(context, dividendsCommands.correctDividend, input, declareCorrection, { subject: corrects })
+  },
+})
 
-commandField(dividendsCommands.reverseDividend, (t) =>
-  t.fieldWithInput({
-    type: Changed,
-    description: 'Declares that a paid dividend should not have been paid at all.',
-    input: {
-      id: t.input.id({ required: true, description: 'div_ and a UUIDv7 of the reversal.' }).validate(madeId('div')),
-      corrects: t.input.id({ required: true }).validate(givenId('div')),
-      reason: t.input.string({ required: true, description: 'Error that is corrected; holders read it.' }),
-    },
-    resolve: async (_root, { input: { id, corrects, reason } }, context) => {
-      const input = { id, corrects, kind: 'reversal' as const, reason }
-      return sendCommand(context, dividendsCommands.reverseDividend, input, declareCorrection, { subject: corrects })
-    },
-  }),
-)
+commandField(dividendsCommands.reverseDividend, {
+  type: Changed,
+  resolve: async ({ id, corrects, reason }, context) => {
+    const input = { id, corrects, kind: 'reversal' as const, reason }
+    return sendCommand(context, dividendsCommands.reverseDividend, input, declareCorrection, { subject: corrects })
+  },
+})
 
-commandField(dividendsCommands.approveDividend, (t) =>
-  t.fieldWithInput({
-    description: 'Pays a declared dividend. The operator who declared it cannot approve it.',
-    type: Changed,
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('div')),
-      preview: t.input.string({ required: true, description: previewWords }),
-    },
-    resolve: (_root, { input }, context) =>
-      sendCommand(context, dividendsCommands.approveDividend, input, approveDividendAsShown(context.platform), {
-        subject: input.id,
-      }),
-  }),
-)
+commandField(dividendsCommands.approveDividend, {
+  type: Changed,
+  resolve: (input, context) =>
+    sendCommand(context, dividendsCommands.approveDividend, input, approveDividendAsShown(context.platform), {
+      subject: input.id,
+    }),
+})
 
-commandField(dividendsCommands.withdrawDividend, (t) =>
-  t.fieldWithInput({
-    description: 'Takes a declared dividend back before it is paid.',
-    type: Changed,
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('div')),
-    },
-    resolve: (_root, { input }, context) =>
-      sendCommand(context, dividendsCommands.withdrawDividend, input, withdrawDividend, { subject: input.id }),
-  }),
-)
+commandField(dividendsCommands.withdrawDividend, {
+  type: Changed,
+  resolve: (input, context) =>
+    sendCommand(context, dividendsCommands.withdrawDividend, input, withdrawDividend, { subject: input.id }),
+})

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import { accountInView, ownedInView } from '#business/accounts/server/public.ts'
 import { meField, UserRef } from '#business/people/server/graphql.ts'
 import { holderOf } from '#business/people/server/public.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import type { IdentityDocument as IdentityDocumentTable } from '#io/db/schema.generated.ts'
 import { builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
@@ -147,23 +147,14 @@ const UploadedDocument = builder.objectRef<{ id: IdentityDocumentId }>('Uploaded
   }),
 })
 
-commandField(identityCommands.uploadIdentityDocument, (t) =>
-  t.fieldWithInput({
-    type: UploadedDocument,
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      type: t.input.field({ type: IdentityDocumentType, required: true }),
-      fileName: t.input.string({ required: true }),
-      contentBase64: t.input.string({ required: true }),
-    },
-    description: 'For small pictures. A whole photograph goes to /uploads/identity-document.',
-    resolve: async (_root, { input: { contentBase64, ...given } }, context) => {
-      const { platform, ports, viewer } = context
-      const ask = { ...given, ...namedForCheck(context), bytes: Buffer.from(contentBase64, 'base64') }
-      return orRefuse(await uploadIdentityDocument(platform, ports.identity, viewer!, ask))
-    },
-  }),
-)
+commandField(identityCommands.uploadIdentityDocument, {
+  type: UploadedDocument,
+  resolve: async ({ contentBase64, ...given }, context) => {
+    const { platform, ports, viewer } = context
+    const ask = { ...given, ...namedForCheck(context), bytes: Buffer.from(contentBase64, 'base64') }
+    return orRefuse(await uploadIdentityDocument(platform, ports.identity, viewer!, ask))
+  },
+})
 
 const RetriedCheck = builder.objectRef<{ status: string }>('RetriedIdentityCheck').implement({
   fields: (t) => ({
@@ -172,17 +163,13 @@ const RetriedCheck = builder.objectRef<{ status: string }>('RetriedIdentityCheck
   }),
 })
 
-commandField(identityCommands.retryIdentityCheck, (t) =>
-  t.fieldWithInput({
-    type: RetriedCheck,
-    description: 'Sends a business to the partner once more; individuals are sent when they save their profile.',
-    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, { input }, context) =>
-      sendCommand(
-        context,
-        identityCommands.retryIdentityCheck,
-        { ...input, ...namedForCheck(context) },
-        retryIdentityCheck,
-      ),
-  }),
-)
+commandField(identityCommands.retryIdentityCheck, {
+  type: RetriedCheck,
+  resolve: async (input, context) =>
+    sendCommand(
+      context,
+      identityCommands.retryIdentityCheck,
+      { ...input, ...namedForCheck(context) },
+      retryIdentityCheck,
+    ),
+})

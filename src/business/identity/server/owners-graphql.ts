@@ -1,11 +1,10 @@
 import { accountOf } from '#business/accounts/server/public.ts'
 import { meField, UserRef } from '#business/people/server/graphql.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { businessDay } from '#kernel/business-day.ts'
-import { givenId } from '#kernel/id-schema.ts'
 import type { BeneficialOwnerId, CertificationId } from '#kernel/ids.ts'
 import { identityCommands } from '../commands.ts'
 import type { OwnerStatus } from '../rules/beneficial-ownership.ts'
@@ -186,72 +185,33 @@ export const NamedOwner = builder.objectRef<{ id: BeneficialOwnerId }>('NamedOwn
   }),
 })
 
-export const OwnerInput = builder.inputType('BeneficialOwnerInput', {
-  fields: (t) => ({
-    firstName: t.string({ required: true }),
-    lastName: t.string({ required: true }),
-    dateOfBirth: t.string({ required: true }),
-    numberKind: t.field({ type: OwnerNumberKind, required: true }),
-    number: t.string({ required: true }),
-    passportCountry: t.string(),
-    address1: t.string({ required: true }),
-    address2: t.string(),
-    city: t.string({ required: true }),
-    state: t.string({ required: true }),
-    postalCode: t.string({ required: true }),
-    countryCode: t.string({ required: true }),
-  }),
+commandField(identityCommands.addBeneficialOwner, {
+  type: NamedOwner,
+  resolve: async ({ key, owner }, context) =>
+    sendCommand(
+      context,
+      identityCommands.addBeneficialOwner,
+      { key, ...namedForCheck(context), input: { ...owner } },
+      addBeneficialOwner(context.ports.identity),
+    ),
 })
 
-commandField(identityCommands.addBeneficialOwner, (t) =>
-  t.fieldWithInput({
-    description: 'Names someone who owns a quarter of the business or more.',
-    type: NamedOwner,
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      owner: t.input.field({ type: OwnerInput, required: true }),
-    },
-    resolve: async (_root, { input: { key, owner } }, context) =>
-      sendCommand(
-        context,
-        identityCommands.addBeneficialOwner,
-        { key, ...namedForCheck(context), input: { ...owner } },
-        addBeneficialOwner(context.ports.identity),
-      ),
-  }),
-)
+commandField(identityCommands.editBeneficialOwner, {
+  type: NamedOwner,
+  resolve: async ({ key, id, owner }, { platform, ports, viewer }) =>
+    sendCommand(
+      { platform, viewer },
+      identityCommands.editBeneficialOwner,
+      { key, id, input: { ...owner } },
+      editBeneficialOwner(ports.identity),
+    ),
+})
 
-commandField(identityCommands.editBeneficialOwner, (t) =>
-  t.fieldWithInput({
-    type: NamedOwner,
-    description: 'Before the partner has taken them, or the one more time that it allows.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('bno')),
-      owner: t.input.field({ type: OwnerInput, required: true }),
-    },
-    resolve: async (_root, { input: { key, id, owner } }, { platform, ports, viewer }) =>
-      sendCommand(
-        { platform, viewer },
-        identityCommands.editBeneficialOwner,
-        { key, id, input: { ...owner } },
-        editBeneficialOwner(ports.identity),
-      ),
-  }),
-)
-
-commandField(identityCommands.removeBeneficialOwner, (t) =>
-  t.fieldWithInput({
-    description: 'Removes an owner.',
-    type: NamedOwner,
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('bno')),
-    },
-    resolve: async (_root, { input }, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, identityCommands.removeBeneficialOwner, input, removeBeneficialOwner),
-  }),
-)
+commandField(identityCommands.removeBeneficialOwner, {
+  type: NamedOwner,
+  resolve: async (input, { platform, viewer }) =>
+    sendCommand({ platform, viewer }, identityCommands.removeBeneficialOwner, input, removeBeneficialOwner),
+})
 
 const Certification = builder.objectRef<{ id: CertificationId }>('OwnerCertification').implement({
   description: 'A business said who owns it.',
@@ -261,22 +221,13 @@ const Certification = builder.objectRef<{ id: CertificationId }>('OwnerCertifica
   }),
 })
 
-commandField(identityCommands.certifyBeneficialOwners, (t) =>
-  t.fieldWithInput({
-    description: 'Signs that the owners named are all of them.',
-    type: Certification,
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      name: t.input.string({ required: true, description: 'The signature: the full name of who signs.' }),
-      isNoneDeclared: t.input.boolean({ required: true }),
-      hash: t.input.string({ required: true, description: 'SHA-256 of the text that was shown, in hex.' }),
-    },
-    resolve: async (_root, { input }, context) =>
-      sendCommand(
-        context,
-        identityCommands.certifyBeneficialOwners,
-        { ...input, ...namedForCheck(context) },
-        certifyBeneficialOwners(context),
-      ),
-  }),
-)
+commandField(identityCommands.certifyBeneficialOwners, {
+  type: Certification,
+  resolve: async (input, context) =>
+    sendCommand(
+      context,
+      identityCommands.certifyBeneficialOwners,
+      { ...input, ...namedForCheck(context) },
+      certifyBeneficialOwners(context),
+    ),
+})

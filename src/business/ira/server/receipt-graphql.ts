@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import type { IraReceipt } from '#io/db/schema.generated.ts'
 import { builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { cents } from '#kernel/cents.ts'
-import { givenId } from '#kernel/id-schema.ts'
 import type { IraReceiptId } from '#kernel/ids.ts'
 import { iraCommands } from '../commands.ts'
 import type { ReceiptState } from '../rules/states.ts'
@@ -50,14 +49,7 @@ const RetriedIraReceipt = builder.objectRef<{ readonly id: IraReceiptId }>('Retr
   }),
 })
 
-commandField(iraCommands.retryIraReceipt, (t) =>
-  t.fieldWithInput({
-    type: RetriedIraReceipt,
-    description: 'Announces money again that a custodian refused, once what it named is cleared.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('rcp')),
-    },
-    resolve: (_root, { input }, context) => sendCommand(context, iraCommands.retryIraReceipt, input, retryIraReceipt),
-  }),
-)
+commandField(iraCommands.retryIraReceipt, {
+  type: RetriedIraReceipt,
+  resolve: (input, context) => sendCommand(context, iraCommands.retryIraReceipt, input, retryIraReceipt),
+})

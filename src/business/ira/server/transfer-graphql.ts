@@ -1,8 +1,7 @@
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { cents } from '#kernel/cents.ts'
-import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { IraTransferId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { iraCommands } from '../commands.ts'
@@ -20,15 +19,11 @@ const PlanTypeEnum = enumOf<PlanType>('IraPlanType', 'Plan from which money is t
   plan401k: 'A 401(k) plan.',
   plan403b: 'A 403(b) plan.',
 })
-const DeliveryEnum = enumOf<TransferDelivery>(
-  'IraTransferDelivery',
-  'Way in which another custodian sends the money.',
-  {
-    wire: 'Wire.',
-    ach: 'Bank transfer.',
-    check: 'Check.',
-  },
-)
+enumOf<TransferDelivery>('IraTransferDelivery', 'Way in which another custodian sends the money.', {
+  wire: 'Wire.',
+  ach: 'Bank transfer.',
+  check: 'Check.',
+})
 const TransferStateEnum = enumOf<TransferState>('IraTransferState', 'State of a transfer to an IRA.', {
   draft: 'Being prepared.',
   signPending: 'Waiting for a signature.',
@@ -115,27 +110,10 @@ builder.objectField(IraRef, 'transfers', (t) =>
 
 const RequestedIraTransfer = changedIra('RequestedIraTransfer', 'A transfer to an IRA that was asked for.')
 
-commandField(iraCommands.transferToIra, (t) =>
-  t.fieldWithInput({
-    type: RequestedIraTransfer,
-    description:
-      'Has the custodian ask another one, or a plan at work, for money. It counts toward no limit. At least $5,000, or everything.',
-    input: {
-      id: t.input.id({ required: true, description: 'itr_ and a UUIDv7 of the client’s.' }).validate(madeId('itr')),
-      accountId: t.input.id({ required: true }).validate(givenId('acc')),
-      fromCustodian: t.input.string({ required: true, description: 'Custodian that holds the money now.' }),
-      accountNumber: t.input.string({ required: true, description: 'The account there, as on the statement.' }),
-      planType: t.input.field({
-        type: PlanTypeEnum,
-        required: true,
-        description: 'Kind of the plan from which it comes.',
-      }),
-      amount: t.input.field({ type: 'Cents', description: 'Left out, everything is moved.' }),
-      delivery: t.input.field({ type: DeliveryEnum, required: true, description: 'Way in which it is sent.' }),
-    },
-    resolve: async (_root, { input: { amount = null, ...args } }, context) => ({
-      ...(await sendCommand(context, iraCommands.transferToIra, { ...args, amount }, transferToIra(context.ports.ira))),
-      accountId: args.accountId,
-    }),
+commandField(iraCommands.transferToIra, {
+  type: RequestedIraTransfer,
+  resolve: async ({ amount = null, ...args }, context) => ({
+    ...(await sendCommand(context, iraCommands.transferToIra, { ...args, amount }, transferToIra(context.ports.ira))),
+    accountId: args.accountId,
   }),
-)
+})

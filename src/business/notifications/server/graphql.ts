@@ -1,9 +1,8 @@
 import { meField, UserRef } from '#business/people/server/graphql.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { pagedList } from '#io/graphql/connection.ts'
-import { givenId } from '#kernel/id-schema.ts'
 import { notificationsCommands } from '../commands.ts'
 import { isKind } from '../rules/kinds.ts'
 import { countNotifications, type Notification, notificationsOf, unreadCount } from './notification-store.ts'
@@ -74,39 +73,19 @@ const MarkedRef = builder.objectRef<{ marked: number }>('MarkedNotifications').i
   }),
 })
 
-commandField(notificationsCommands.markNotifications, (t) =>
-  t.fieldWithInput({
-    type: MarkedRef,
-    description: 'Marks notifications as read or unread.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      ids: t.input.idList({ required: true }).validate(givenId('ntf').array()),
-      isRead: t.input.boolean({ required: true }),
-    },
-    resolve: async (_root, { input: { key, ids, isRead } }, { platform, viewer }) =>
-      sendCommand(
-        { platform, viewer },
-        notificationsCommands.markNotifications,
-        { key, ids: ids.slice(0, 200), isRead },
-        markNotifications,
-      ),
-  }),
-)
+commandField(notificationsCommands.markNotifications, {
+  type: MarkedRef,
+  resolve: async ({ key, ids, isRead }, { platform, viewer }) =>
+    sendCommand(
+      { platform, viewer },
+      notificationsCommands.markNotifications,
+      { key, ids: ids.slice(0, 200), isRead },
+      markNotifications,
+    ),
+})
 
-commandField(notificationsCommands.markAllNotificationsRead, (t) =>
-  t.fieldWithInput({
-    type: MarkedRef,
-    description: 'Marks everything up to this moment as read.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      upTo: t.input.field({ type: 'Instant', required: true }),
-    },
-    resolve: async (_root, { input }, { platform, viewer }) =>
-      sendCommand(
-        { platform, viewer },
-        notificationsCommands.markAllNotificationsRead,
-        input,
-        markAllNotificationsRead,
-      ),
-  }),
-)
+commandField(notificationsCommands.markAllNotificationsRead, {
+  type: MarkedRef,
+  resolve: async (input, { platform, viewer }) =>
+    sendCommand({ platform, viewer }, notificationsCommands.markAllNotificationsRead, input, markAllNotificationsRead),
+})

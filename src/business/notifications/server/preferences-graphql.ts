@@ -1,7 +1,7 @@
+import { commandField } from '#engine/command/command-field.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { UserId } from '#kernel/ids.ts'
@@ -155,82 +155,46 @@ const Paused = builder.objectRef<{ until: string }>('PausedNotifications').imple
   }),
 })
 
-commandField(notificationsCommands.setNotificationPreference, (t) =>
-  t.fieldWithInput({
-    type: Chosen,
-    description: 'Switches a kind of notification on or off by one way.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      kind: t.input.field({ type: KindEnum, required: true }),
-      channel: t.input.field({ type: ChannelEnum, required: true }),
-      enabled: t.input.boolean({ required: true }),
-    },
-    resolve: async (_root, { input }, { platform, viewer }) =>
-      sendCommand(
-        { platform, viewer },
-        notificationsCommands.setNotificationPreference,
-        input,
-        setNotificationPreference,
-      ),
-  }),
-)
+commandField(notificationsCommands.setNotificationPreference, {
+  type: Chosen,
+  resolve: async (input, { platform, viewer }) =>
+    sendCommand(
+      { platform, viewer },
+      notificationsCommands.setNotificationPreference,
+      input,
+      setNotificationPreference,
+    ),
+})
 
-commandField(notificationsCommands.pauseNotifications, (t) =>
-  t.fieldWithInput({
-    type: Paused,
-    description: 'Holds back emails and texts that may be switched off; a moment that is over ends the pause.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      until: t.input.field({
-        type: 'Instant',
-        required: true,
-        description: 'Time at which they go on, three months ahead at most.',
-      }),
-    },
-    resolve: async (_root, { input }, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, notificationsCommands.pauseNotifications, input, pauseNotifications),
-  }),
-)
+commandField(notificationsCommands.pauseNotifications, {
+  type: Paused,
+  resolve: async (input, { platform, viewer }) =>
+    sendCommand({ platform, viewer }, notificationsCommands.pauseNotifications, input, pauseNotifications),
+})
 
-commandField(notificationsCommands.sendPhoneCode, (t) =>
-  t.fieldWithInput({
-    type: Chosen,
-    description: 'Sends a code to a phone that texts shall go to, and records the consent.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      number: t.input.string({ required: true, description: 'A US phone number with area code.' }),
-      consentVersion: t.input.string({ required: true }),
-    },
-    resolve: async (_root, { input }, { platform, viewer, ip }) =>
-      sendCommand({ platform, viewer }, notificationsCommands.sendPhoneCode, input, sendPhoneCode({ ip })),
-  }),
-)
+commandField(notificationsCommands.sendPhoneCode, {
+  type: Chosen,
+  resolve: async (input, { platform, viewer, ip }) =>
+    sendCommand({ platform, viewer }, notificationsCommands.sendPhoneCode, input, sendPhoneCode({ ip })),
+})
 
-commandField(notificationsCommands.confirmPhone, (t) =>
-  t.fieldWithInput({
-    description: 'Confirms a phone for texts by the code that was sent to it.',
-    type: Chosen,
-    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), code: t.input.string({ required: true }) },
-    resolve: async (_root, { input }, { platform, viewer, ports }) =>
-      orRefuse(
-        refuseWrongCode(
-          await sendCommand(
-            { platform, viewer },
-            notificationsCommands.confirmPhone,
-            input,
-            confirmPhone(ports.notifications),
-          ),
+commandField(notificationsCommands.confirmPhone, {
+  type: Chosen,
+  resolve: async (input, { platform, viewer, ports }) =>
+    orRefuse(
+      refuseWrongCode(
+        await sendCommand(
+          { platform, viewer },
+          notificationsCommands.confirmPhone,
+          input,
+          confirmPhone(ports.notifications),
         ),
       ),
-  }),
-)
+    ),
+})
 
-commandField(notificationsCommands.stopTexts, (t) =>
-  t.fieldWithInput({
-    description: 'Stops all text messages to the person.',
-    type: Chosen,
-    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, { input }, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, notificationsCommands.stopTexts, input, stopTexts),
-  }),
-)
+commandField(notificationsCommands.stopTexts, {
+  type: Chosen,
+  resolve: async (input, { platform, viewer }) =>
+    sendCommand({ platform, viewer }, notificationsCommands.stopTexts, input, stopTexts),
+})

@@ -1,5 +1,5 @@
+import { commandField } from '#engine/command/command-field.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import { notificationsCommands } from '../commands.ts'
@@ -49,21 +49,7 @@ builder.queryField('mailToStop', (t) =>
   }),
 )
 
-commandField(notificationsCommands.stopMailByLink, (t) =>
-  t.fieldWithInput({
-    type: MailToStopRef,
-    description: 'Stops a kind of email; the person who holds the link need not be logged in. Twice is once.',
-    input: {
-      notificationId: t.input
-        .id({ required: true, description: 'The notification that the email was about, from its link.' })
-        .validate(givenId('ntf')),
-      token: t.input.string({ required: true }),
-      everything: t.input.boolean({
-        required: true,
-        description: 'True to stop all email that can be stopped, and not this kind alone.',
-      }),
-    },
-    resolve: async (_root, { input }, { platform, ports }) =>
-      orRefuse(await stopMailByLink(platform, ports.notifications, input)),
-  }),
-)
+commandField(notificationsCommands.stopMailByLink, {
+  type: MailToStopRef,
+  resolve: async (input, { platform, ports }) => orRefuse(await stopMailByLink(platform, ports.notifications, input)),
+})

@@ -1,6 +1,6 @@
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { NoteId } from '#kernel/ids.ts'
@@ -55,18 +55,10 @@ const AddedNoteRef = builder.objectRef<{ readonly id: NoteId }>('AddedInvestorNo
   }),
 })
 
-commandField(operationsCommands.addInvestorNote, (t) =>
-  t.fieldWithInput({
-    type: AddedNoteRef,
-    description: 'Notes something about an investor, for the rest of the staff. A note stays as it is.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      userId: t.input.id({ required: true }).validate(givenId('usr')),
-      text: t.input.string({ required: true }),
-    },
-    resolve: async (_root, { input }, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, operationsCommands.addInvestorNote, input, addInvestorNote, {
-        subject: input.userId,
-      }),
-  }),
-)
+commandField(operationsCommands.addInvestorNote, {
+  type: AddedNoteRef,
+  resolve: async (input, { platform, viewer }) =>
+    sendCommand({ platform, viewer }, operationsCommands.addInvestorNote, input, addInvestorNote, {
+      subject: input.userId,
+    }),
+})

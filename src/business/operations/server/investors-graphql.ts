@@ -4,13 +4,12 @@ import { AccreditationStatus } from '#business/accreditation/server/enums-graphq
 import { FundingSourceStatus, type ShownStatus } from '#business/banks/server/enums-graphql.ts'
 import type { CustomerStatus } from '#business/identity/rules/customer-status.ts'
 import { IdentityStatus } from '#business/identity/server/enums-graphql.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { operationsCommands } from '../commands.ts'
-import { openForMinutes } from '../rules/opening.ts'
 import { type AccountParty, accountParties } from './account-parties.ts'
 import {
   type FoundInvestor,
@@ -214,33 +213,18 @@ const AccessRef = builder.objectRef<{ readonly id: UserId }>('PersonalDataAccess
   }),
 })
 
-commandField(operationsCommands.openPersonalData, (t) =>
-  t.fieldWithInput({
-    type: AccessRef,
-    description: `Opens a person's data for the operator who asks, for ${openForMinutes} minutes. The reason stays on record.`,
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      userId: t.input.id({ required: true }).validate(givenId('usr')),
-      reason: t.input.string({ required: true }),
-    },
-    resolve: async (_root, { input }, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, operationsCommands.openPersonalData, input, openPersonalData, {
-        subject: input.userId,
-      }),
-  }),
-)
+commandField(operationsCommands.openPersonalData, {
+  type: AccessRef,
+  resolve: async (input, { platform, viewer }) =>
+    sendCommand({ platform, viewer }, operationsCommands.openPersonalData, input, openPersonalData, {
+      subject: input.userId,
+    }),
+})
 
-commandField(operationsCommands.closePersonalData, (t) =>
-  t.fieldWithInput({
-    type: AccessRef,
-    description: 'Masks what was opened before its time.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      userId: t.input.id({ required: true }).validate(givenId('usr')),
-    },
-    resolve: async (_root, { input }, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, operationsCommands.closePersonalData, input, closePersonalData, {
-        subject: input.userId,
-      }),
-  }),
-)
+commandField(operationsCommands.closePersonalData, {
+  type: AccessRef,
+  resolve: async (input, { platform, viewer }) =>
+    sendCommand({ platform, viewer }, operationsCommands.closePersonalData, input, closePersonalData, {
+      subject: input.userId,
+    }),
+})

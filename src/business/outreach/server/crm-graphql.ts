@@ -1,5 +1,5 @@
+import { spelledField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
-import { spelledField } from '#io/graphql/command-field.ts'
 import { outreachCommands } from '../commands.ts'
 import { noteIraInterest } from './note-ira-interest.ts'
 

@@ -1,6 +1,6 @@
+import { spelledField } from '#engine/command/command-field.ts'
 import { doCommandAs } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
-import { spelledField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { ContactMessageId } from '#kernel/ids.ts'
 import { outreachCommands } from '../commands.ts'

@@ -1,8 +1,8 @@
+import { commandField } from '#engine/command/command-field.ts'
 import type { Command } from '#engine/command/declare.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { pagedList } from '#io/graphql/connection.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -139,43 +139,17 @@ async function sendChange<Args extends { readonly key: string; readonly id: Cont
   return message ?? orRefuse<ContactMessage | Refusal>(refuse('noSuchMessage', 'We cannot find this message.', 'id'))
 }
 
-commandField(outreachCommands.answerContactMessage, (t) =>
-  t.fieldWithInput({
-    type: MessageRef,
-    description: 'Emails an answer to the person who wrote, in the thread of their receipt.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('msg')),
-      text: t.input.string({ required: true }),
-    },
-    resolve: (_root, { input }, context) =>
-      sendChange(context, outreachCommands.answerContactMessage, input, answerContactMessage),
-  }),
-)
+commandField(outreachCommands.answerContactMessage, {
+  type: MessageRef,
+  resolve: (input, context) => sendChange(context, outreachCommands.answerContactMessage, input, answerContactMessage),
+})
 
-commandField(outreachCommands.closeContactMessage, (t) =>
-  t.fieldWithInput({
-    type: MessageRef,
-    description: 'Closes a message that needs no (further) answer. Its sender is not told.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('msg')),
-      reason: t.input.string({ required: true }),
-    },
-    resolve: (_root, { input }, context) =>
-      sendChange(context, outreachCommands.closeContactMessage, input, closeContactMessage),
-  }),
-)
+commandField(outreachCommands.closeContactMessage, {
+  type: MessageRef,
+  resolve: (input, context) => sendChange(context, outreachCommands.closeContactMessage, input, closeContactMessage),
+})
 
-commandField(outreachCommands.reopenContactMessage, (t) =>
-  t.fieldWithInput({
-    type: MessageRef,
-    description: 'Puts a closed message back on the list.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('msg')),
-    },
-    resolve: (_root, { input }, context) =>
-      sendChange(context, outreachCommands.reopenContactMessage, input, reopenContactMessage),
-  }),
-)
+commandField(outreachCommands.reopenContactMessage, {
+  type: MessageRef,
+  resolve: (input, context) => sendChange(context, outreachCommands.reopenContactMessage, input, reopenContactMessage),
+})

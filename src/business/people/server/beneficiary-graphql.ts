@@ -1,7 +1,7 @@
+import { commandField } from '#engine/command/command-field.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { peopleCommands } from '../commands.ts'
 import { trustedContactText } from '../rules/trusted-contact.ts'
@@ -118,31 +118,6 @@ builder.objectField(UserRef, 'beneficiaryComplete', (t) =>
   }),
 )
 
-const BeneficiaryInput = builder.inputType('BeneficiaryInput', {
-  fields: (t) => ({
-    id: t.id({ required: true, description: 'ben_ and a UUIDv7, made by the person who names them.' }),
-    class: t.field({ type: BeneficiaryClass, required: true }),
-    firstName: t.string({ required: true }),
-    lastName: t.string({ required: true }),
-    relationship: t.string({ required: true }),
-    dateOfBirth: t.string({ required: true }),
-    share: t.field({ type: 'Rate', required: true }),
-    perStirpes: t.boolean({ required: true }),
-    ssn: t.string({ description: 'Nine digits; leave it out to keep the number on file.' }),
-  }),
-})
-
-const ContactInput = builder.inputType('TrustedContactInput', {
-  fields: (t) => ({
-    firstName: t.string({ required: true }),
-    lastName: t.string({ required: true }),
-    relationship: t.string({ required: true }),
-    phone: t.string(),
-    email: t.string(),
-    isAdult: t.boolean({ required: true }),
-  }),
-})
-
 const Saved = builder.objectRef<{ id: string }>('SavedBeneficiaries').implement({
   description: 'Beneficiaries and the trusted contact, as saved.',
   fields: (t) => ({
@@ -155,39 +130,24 @@ const Saved = builder.objectRef<{ id: string }>('SavedBeneficiaries').implement(
   }),
 })
 
-commandField(peopleCommands.saveBeneficiaries, (t) =>
-  t.fieldWithInput({
-    type: Saved,
-    description: 'Names everyone who inherits, all at once.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      beneficiaries: t.input.field({ type: [BeneficiaryInput], required: true }),
-      spouseAgrees: t.input.boolean({ required: true }),
-    },
-    resolve: async (_root, { input: { key, beneficiaries, spouseAgrees } }, { platform, viewer, ports }) =>
-      sendCommand(
-        { platform, viewer },
-        peopleCommands.saveBeneficiaries,
-        { key, named: beneficiaries, spouseAgrees },
-        saveBeneficiaries(ports.people),
-      ),
-  }),
-)
+commandField(peopleCommands.saveBeneficiaries, {
+  type: Saved,
+  resolve: async ({ key, beneficiaries, spouseAgrees }, { platform, viewer, ports }) =>
+    sendCommand(
+      { platform, viewer },
+      peopleCommands.saveBeneficiaries,
+      { key, named: beneficiaries, spouseAgrees },
+      saveBeneficiaries(ports.people),
+    ),
+})
 
-commandField(peopleCommands.saveTrustedContact, (t) =>
-  t.fieldWithInput({
-    type: Saved,
-    description: 'Names the trusted contact; none given takes them off.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      contact: t.input.field({ type: ContactInput }),
-    },
-    resolve: async (_root, { input: { key, contact } }, { platform, viewer }) =>
-      sendCommand(
-        { platform, viewer },
-        peopleCommands.saveTrustedContact,
-        { key, contact: contact ?? null },
-        saveTrustedContact,
-      ),
-  }),
-)
+commandField(peopleCommands.saveTrustedContact, {
+  type: Saved,
+  resolve: async ({ key, contact }, { platform, viewer }) =>
+    sendCommand(
+      { platform, viewer },
+      peopleCommands.saveTrustedContact,
+      { key, contact: contact ?? null },
+      saveTrustedContact,
+    ),
+})

@@ -1,6 +1,6 @@
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { peopleCommands } from '../commands.ts'
@@ -116,56 +116,13 @@ builder.objectFields(UserRef, (t) => ({
   }),
 }))
 
-const ControllerInput = builder.inputType('ControllerInput', {
-  fields: (t) => ({
-    isSelf: t.boolean({ required: true, description: 'True if the one who signs in is in control.' }),
-    title: t.string({ required: true }),
-    firstName: t.string(),
-    lastName: t.string(),
-    dateOfBirth: t.string(),
-    ssn: t.string({ description: 'Nine digits. May be left out once we hold it.' }),
-    address1: t.string(),
-    address2: t.string(),
-    city: t.string(),
-    state: t.string(),
-    postalCode: t.string(),
-  }),
+commandField(peopleCommands.saveBusinessInformation, {
+  type: SavedUser,
+  resolve: async ({ key, business }, { platform, ports, viewer }) =>
+    sendCommand(
+      { platform, viewer },
+      peopleCommands.saveBusinessInformation,
+      { key, input: { ...business } },
+      saveBusinessInformation(ports.people),
+    ),
 })
-
-export const BusinessInformationInput = builder.inputType('BusinessInformationInput', {
-  fields: (t) => ({
-    businessName: t.string({ required: true }),
-    doingBusinessAs: t.string(),
-    businessType: t.string({ required: true }),
-    businessClassification: t.string({ required: true }),
-    industryClassification: t.string({ required: true, description: 'From `businessClassifications`.' }),
-    website: t.string(),
-    ein: t.string({
-      description: 'Nine digits. May be left out once we hold it; a sole proprietor need not have one.',
-    }),
-    address1: t.string({ required: true }),
-    address2: t.string(),
-    city: t.string({ required: true }),
-    state: t.string({ required: true }),
-    postalCode: t.string({ required: true }),
-    controller: t.field({ type: ControllerInput }),
-  }),
-})
-
-commandField(peopleCommands.saveBusinessInformation, (t) =>
-  t.fieldWithInput({
-    description: 'Saves what the business tells of itself; it is checked again where that is needed.',
-    type: SavedUser,
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      business: t.input.field({ type: BusinessInformationInput, required: true }),
-    },
-    resolve: async (_root, { input: { key, business } }, { platform, ports, viewer }) =>
-      sendCommand(
-        { platform, viewer },
-        peopleCommands.saveBusinessInformation,
-        { key, input: { ...business } },
-        saveBusinessInformation(ports.people),
-      ),
-  }),
-)

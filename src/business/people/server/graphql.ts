@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
+import { commandField, spelledField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField, spelledField } from '#io/graphql/command-field.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
@@ -206,54 +206,15 @@ export const SavedUser = builder.objectRef<{ id: number }>('SavedUser').implemen
   }),
 })
 
-const ConsentInput = builder.inputType('ConsentInput', {
-  fields: (t) => ({
-    document: t.string({ required: true }),
-    version: t.string({ required: true }),
-    hash: t.string({ required: true, description: 'SHA-256 of the text that was shown, in hex.' }),
-  }),
+commandField(peopleCommands.registerUser, {
+  type: RegisteredRef,
+  resolve: async ({ key, registration }, context) => {
+    const register = registerUser(context.ports.people, context)
+    const given = { key, input: { ...registration } }
+    const saved = await sendCommand(context, peopleCommands.registerUser, given, register)
+    return { ...saved, userId: context.viewer!.userId }
+  },
 })
-const CampaignInput = builder.inputType('CampaignInput', {
-  fields: (t) => ({
-    utm_source: t.string(),
-    utm_medium: t.string(),
-    utm_campaign: t.string(),
-    utm_content: t.string(),
-    utm_term: t.string(),
-  }),
-})
-const RegisterInput = builder.inputType('RegisterInput', {
-  fields: (t) => ({
-    type: t.field({ type: UserType, required: true }),
-    firstName: t.string(),
-    lastName: t.string(),
-    referralCode: t.string(),
-    wealthChannel: t.boolean(),
-    intendedFundingSrcType: t.field({ type: IntendedFunding }),
-    campaign: t.field({ type: CampaignInput, description: 'Campaign from which the person came.' }),
-    consents: t.field({ type: [ConsentInput], required: true }),
-    sampleWord: t.string({
-      description: 'The word of the sample document: it shows that electronic records can be opened.',
-    }),
-  }),
-})
-
-commandField(peopleCommands.registerUser, (t) =>
-  t.fieldWithInput({
-    description: 'Creates the account of the person who has signed up at the identity provider.',
-    type: RegisteredRef,
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      registration: t.input.field({ type: RegisterInput, required: true }),
-    },
-    resolve: async (_root, { input: { key, registration } }, context) => {
-      const register = registerUser(context.ports.people, context)
-      const given = { key, input: { ...registration } }
-      const saved = await sendCommand(context, peopleCommands.registerUser, given, register)
-      return { ...saved, userId: context.viewer!.userId }
-    },
-  }),
-)
 
 spelledField(peopleCommands.sendRegisterEmail, (t) =>
   t.field({
@@ -271,13 +232,8 @@ spelledField(peopleCommands.sendRegisterEmail, (t) =>
   }),
 )
 
-commandField(peopleCommands.confirmEmail, (t) =>
-  t.fieldWithInput({
-    type: SavedUser,
-    description: 'Confirms the address of the signed-in person, and no one else’s (otherSignIn).',
-    input: { token: t.input.string({ required: true, description: 'Token from the confirmation mail.' }) },
-    // The link itself counts once, so each try is a command of its own and a second one is refused as used.
-    resolve: (_root, { input: { token } }, context) =>
-      sendCommand(context, peopleCommands.confirmEmail, { key: uuidv7(), token }, confirmEmail),
-  }),
-)
+commandField(peopleCommands.confirmEmail, {
+  type: SavedUser,
+  resolve: ({ token }, context) =>
+    sendCommand(context, peopleCommands.confirmEmail, { key: uuidv7(), token }, confirmEmail),
+})

@@ -1,12 +1,12 @@
 import { keptUntil } from '#business/documents/rules/retention.ts'
 import { proposalOf } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import type { FileStore } from '#io/files/file-store.ts'
 import { audience, builder, enumOf, forTokens } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { requestError } from '#io/graphql/request-error.ts'
-import { givenId, madeId } from '#kernel/id-schema.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
 import {
@@ -23,7 +23,7 @@ import {
 import { PortfolioRef } from './graphql.ts'
 import { offerDetail } from './offer-viewer.ts'
 import { type PublishedDocument, readableVersions } from './offering-documents.ts'
-import { forDecider, proposalId, proposeChange } from './operators-graphql.ts'
+import { proposeChange } from './operators-graphql.ts'
 import { storePdf } from './publish-offering-document.ts'
 
 declare module '#io/graphql/context.ts' {
@@ -114,43 +114,23 @@ builder.objectField(PortfolioRef, 'documents', (t) =>
   }),
 )
 
-commandField(portfoliosCommands.publishOfferingDocument, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description:
-      'A document of an offering, or its next version; the version before it stays readable as an earlier one. A second operator approves.',
-    input: {
-      id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
-      portfolioId: t.input.id({ required: true }),
-      kind: t.input.field({ type: KindEnum, required: true, description: 'Kind of the document.' }),
-      datedOn: t.input.field({ type: 'Day', required: true, description: 'The date it carries.' }),
-      year: t.input.int({ description: 'The fiscal year, of financial statements only.' }),
-      assurance: t.input.field({
-        type: AssuranceEnum,
-        description: 'Assurance on financial statements; left out for every other kind.',
-      }),
-      contentBase64: t.input.string({
-        required: true,
-        description: 'The PDF in base64, at most 10 MB. The command line reads a file that is named after an @.',
-      }),
-      reason: t.input.string({ required: true, description: forDecider }),
-    },
-    resolve: async (_root, { input }, context) => {
-      const { id, reason, contentBase64, year = null, assurance = null, ...about } = input
-      if (!/^[A-Za-z0-9+/]*={0,2}$/.test(contentBase64))
-        throw requestError('BAD_USER_INPUT', 'The file has to come as base64.', { field: 'contentBase64' })
-      const until = keptUntil(about.kind, context.platform.clock.now())
-      const { sha256, size } = orRefuse(await storePdf(context.ports.portfolios.files, { contentBase64, until }))
-      const payload = { ...about, year, assurance, sha256, size }
-      const subject = `${about.portfolioId}/${seriesOf({ kind: about.kind, year })}`
-      return proposeChange(
-        context,
-        portfoliosCommands.publishOfferingDocument,
-        portfoliosProposals.publishOfferingDocument({ id, reason, subject, payload }),
-      )
-    },
-  }),
-)
+commandField(portfoliosCommands.publishOfferingDocument, {
+  type: ProposedRef,
+  resolve: async (input, context) => {
+    const { id, reason, contentBase64, year = null, assurance = null, ...about } = input
+    if (!/^[A-Za-z0-9+/]*={0,2}$/.test(contentBase64))
+      throw requestError('BAD_USER_INPUT', 'The file has to come as base64.', { field: 'contentBase64' })
+    const until = keptUntil(about.kind, context.platform.clock.now())
+    const { sha256, size } = orRefuse(await storePdf(context.ports.portfolios.files, { contentBase64, until }))
+    const payload = { ...about, year, assurance, sha256, size }
+    const subject = `${about.portfolioId}/${seriesOf({ kind: about.kind, year })}`
+    return proposeChange(
+      context,
+      portfoliosCommands.publishOfferingDocument,
+      portfoliosProposals.publishOfferingDocument({ id, reason, subject, payload }),
+    )
+  },
+})
 
 const ProposedDocument = builder
   .objectRef<{ readonly sha256: string; readonly bytes: Buffer }>('ProposedDocument')

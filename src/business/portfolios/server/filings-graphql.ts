@@ -1,9 +1,8 @@
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
+import { commandField } from '#engine/command/command-field.ts'
+import { audience, builder, namedEnum } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { madeId } from '#kernel/id-schema.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
 import { type Filing, filingDuties } from '../rules/filing-calendar.ts'
@@ -13,14 +12,17 @@ import { offerDetail } from './offer-viewer.ts'
 
 export const shownFilings = 12
 
-const FilingKindEnum = builder.enumType('FilingKind', {
-  description: 'Kind of filing after the qualification of an offering under Regulation A.',
-  values: {
-    amendment: { description: 'Form 1-A POS, every 12 months after qualification.' },
-    annualReport: { description: 'Form 1-K, 120 days after the fiscal year.' },
-    semiannualReport: { description: 'Form 1-SA, 90 days after the first half of the fiscal year.' },
-  } as const,
-})
+const FilingKindEnum = namedEnum(
+  'FilingKind',
+  builder.enumType('FilingKind', {
+    description: 'Kind of filing after the qualification of an offering under Regulation A.',
+    values: {
+      amendment: { description: 'Form 1-A POS, every 12 months after qualification.' },
+      annualReport: { description: 'Form 1-K, 120 days after the fiscal year.' },
+      semiannualReport: { description: 'Form 1-SA, 90 days after the first half of the fiscal year.' },
+    } as const,
+  }),
+)
 
 const IssuerFilingRef = builder.objectRef<Filing>('IssuerFiling').implement({
   description: 'Something that the issuer of an offering under Regulation A filed after its qualification.',
@@ -110,34 +112,15 @@ builder.queryField('filingCalendar', (t) =>
   }),
 )
 
-commandField(portfoliosCommands.recordFiling, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description:
-      'Records what the issuer of an offering under Regulation A filed. Sales that paused for it resume. A second operator approves.',
-    input: {
-      id: t.input
-        .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
-        .validate(madeId('prp')),
-      portfolioId: t.input.id({ required: true }),
-      kind: t.input.field({ type: FilingKindEnum, required: true }),
-      filedOn: t.input.field({ type: 'Day', required: true, description: 'Day on which it was filed.' }),
-      reference: t.input.string({ required: true, description: 'The accession number at the SEC.' }),
-      periodEnd: t.input.field({ type: 'Day', description: 'The last day of the period, for a report.' }),
-      qualifiedOn: t.input.field({
-        type: 'Day',
-        description: 'Day on which the SEC qualified it, for an amendment; left out for anything else.',
-      }),
-      reason: t.input.string({ required: true, description: 'Reason, for the person who decides.' }),
-    },
-    resolve: async (_root, { input: { id, reason, ...payload } }, { platform, viewer }) =>
-      orRefuse(
-        await propose(
-          platform,
-          viewer!.actor,
-          portfoliosCommands.recordFiling,
-          portfoliosProposals.recordFiling({ id, reason, subject: payload.portfolioId, payload }),
-        ),
+commandField(portfoliosCommands.recordFiling, {
+  type: ProposedRef,
+  resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
+    orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        portfoliosCommands.recordFiling,
+        portfoliosProposals.recordFiling({ id, reason, subject: payload.portfolioId, payload }),
       ),
-  }),
-)
+    ),
+})

@@ -1,6 +1,6 @@
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
 import type { PlantId } from '#kernel/ids.ts'
 import { sharePrice } from '#kernel/share-price.ts'
@@ -124,28 +124,16 @@ const RecordedLoss = builder.objectRef<Recorded & { readonly plantId: PlantId }>
   fields: (t) => ({ id: t.exposeID('id'), plantId: t.exposeID('plantId') }),
 })
 
-commandField(portfoliosCommands.recordLostOutput, (t) =>
-  t.fieldWithInput({
-    type: RecordedLoss,
-    description:
-      'Records why a plant delivered less in a month; the same cause again replaces what was recorded before.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      plantId: t.input.id({ required: true }),
-      month: t.input.field({ type: 'Month', required: true }),
-      cause: t.input.field({ type: LossCauseEnum, required: true }),
-      kilowattHours: t.input.float({ required: true, description: 'Energy that was not delivered; 0 takes it back.' }),
-      explanation: t.input.string({ description: 'Cause in words that everyone reads.' }),
-    },
-    resolve: async (_root, { input: { kilowattHours: lost, explanation, ...input } }, context) => {
-      const ask = {
-        ...input,
-        wattHours: BigInt(Math.round(lost * 1_000)),
-        ...(explanation == null ? {} : { explanation }),
-      }
-      const about = { subject: `${input.plantId}:${input.month}` }
-      const done = await sendCommand(context, portfoliosCommands.recordLostOutput, ask, recordLostOutput, about)
-      return { ...done, plantId: input.plantId }
-    },
-  }),
-)
+commandField(portfoliosCommands.recordLostOutput, {
+  type: RecordedLoss,
+  resolve: async ({ kilowattHours: lost, explanation, ...input }, context) => {
+    const ask = {
+      ...input,
+      wattHours: BigInt(Math.round(lost * 1_000)),
+      ...(explanation == null ? {} : { explanation }),
+    }
+    const about = { subject: `${input.plantId}:${input.month}` }
+    const done = await sendCommand(context, portfoliosCommands.recordLostOutput, ask, recordLostOutput, about)
+    return { ...done, plantId: input.plantId }
+  },
+})

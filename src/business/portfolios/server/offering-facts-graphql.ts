@@ -1,9 +1,8 @@
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
-import { builder, enumOf, forTokens } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
+import { commandField } from '#engine/command/command-field.ts'
+import { builder, enumOf, forTokens, namedEnum } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { madeId } from '#kernel/id-schema.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
 import {
@@ -18,20 +17,22 @@ import {
 import { PortfolioRef } from './graphql.ts'
 import { offerDetail, offerTerm } from './offer-viewer.ts'
 import { findIssuer, proceedsUsesOf, yearlyCostsOf } from './offering-facts.ts'
-import { LoanIn, PowerSaleIn, RiskIn } from './plant-facts-graphql.ts'
 
 const IssuerFormEnum = enumOf<IssuerForm>('IssuerForm', 'Kind of company that issues the shares.', {
   corporation: 'A corporation.',
   limitedLiabilityCompany: 'A limited liability company.',
   limitedPartnership: 'A limited partnership.',
 })
-const FilingFormEnum = builder.enumType('FilingForm', {
-  description: 'Form that an issuer files with the Securities and Exchange Commission about its offering.',
-  values: {
-    form1A: { value: '1-A', description: 'Form 1-A, for an offering under Regulation A.' },
-    formD: { value: 'D', description: 'Form D, for a private placement under Rule 506.' },
-  } as const,
-})
+const FilingFormEnum = namedEnum(
+  'FilingForm',
+  builder.enumType('FilingForm', {
+    description: 'Form that an issuer files with the Securities and Exchange Commission about its offering.',
+    values: {
+      form1A: { value: '1-A', description: 'Form 1-A, for an offering under Regulation A.' },
+      formD: { value: 'D', description: 'Form D, for a private placement under Rule 506.' },
+    } as const,
+  }),
+)
 const ProceedsKindEnum = enumOf<ProceedsKind>('ProceedsKind', 'Use of new money.', {
   newPlants: 'Plants that are built or bought with it.',
   constructionDebt: 'Repaying loans that built the plants.',
@@ -161,91 +162,15 @@ builder.objectFields(PortfolioRef, (t) => ({
   }),
 }))
 
-const IssuerIn = builder.inputType('IssuerFacts', {
-  description: 'The company that issues the shares, to be recorded.',
-  fields: (t) => ({
-    legalName: t.string({ required: true, description: 'Its name in its charter and filings.' }),
-    form: t.field({ type: IssuerFormEnum, required: true, description: 'Legal form of the company.' }),
-    state: t.string({ required: true, description: 'A postal code: DE.' }),
-    governingLaw: t.string({ required: true, description: 'A postal code: DE.' }),
-    ein: t.string({ required: true, description: '12-3456789' }),
-    fiscalYearEnd: t.string({ required: true, description: 'Month and day: 12-31.' }),
-    auditor: t.string({ description: 'Auditor of its accounts; left out if none is engaged.' }),
-    transferAgent: t.string({
-      description: 'Transfer agent that keeps the register of holders; left out if the issuer keeps it.',
-    }),
-    cik: t.string({ description: 'Ten digits.' }),
-    filingForm: t.field({ type: FilingFormEnum, description: 'The form of its filing; leave it out before that.' }),
-    filingNumber: t.string({ description: 'The file number of the offering.' }),
-    filingAddress: t.string({ description: 'Address of the filings on EDGAR.' }),
-    qualifiedOn: t.field({
-      type: 'Day',
-      description: 'The day of qualification; leave it out for a private placement.',
-    }),
-    signerTitle: t.string({ required: true, description: 'The office of the person who signs for it.' }),
-    contactName: t.string({
-      required: true,
-      description: 'Contact who sends a printed copy of the offering documents.',
-    }),
-    contactAddress: t.string({ required: true, description: 'The postal address to write to for a copy.' }),
-    contactEmail: t.string({ required: true, description: 'The email address to write to for a copy.' }),
-    contactPhone: t.string({ required: true, description: 'The number to call for a copy.' }),
-  }),
-})
-const ProceedsUseIn = builder.inputType('ProceedsUseFacts', {
-  description: 'A use of new money, to be recorded.',
-  fields: (t) => ({
-    kind: t.field({ type: ProceedsKindEnum, required: true, description: 'Purpose of the amount.' }),
-    share: t.field({ type: 'Rate', required: true, description: 'The part, in millionths.' }),
-    paidTo: t.string({ required: true, description: 'Payee.' }),
-    isRelated: t.boolean({ required: true, description: 'True if the manager owns or controls the payee.' }),
-  }),
-})
-const YearlyCostIn = builder.inputType('YearlyCostFacts', {
-  description: 'A yearly cost, to be recorded.',
-  fields: (t) => ({
-    kind: t.field({ type: CostKindEnum, required: true, description: 'Purpose of the amount.' }),
-    onThousand: t.field({ type: 'Cents', required: true, description: 'In a year, on $1,000 of shares.' }),
-    basis: t.string({ required: true, description: 'Basis of the computation.' }),
-    paidTo: t.string({ required: true, description: 'Payee.' }),
-    isRelated: t.boolean({ required: true, description: 'True if the manager owns or controls the payee.' }),
-  }),
-})
-
-commandField(portfoliosCommands.recordOfferingFacts, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description:
-      'The issuer of a portfolio, what it does with new money, what it costs holders, who buys its power, its loans and its risks; replaces what was recorded. A second operator approves.',
-    input: {
-      id: t.input
-        .id({ required: true, description: 'prp_ and a UUIDv7, made by the operator who proposes.' })
-        .validate(madeId('prp')),
-      portfolioId: t.input.id({ required: true, description: 'The portfolio.' }),
-      issuer: t.input.field({ type: IssuerIn, required: true, description: 'The company that issues the shares.' }),
-      proceedsUses: t.input.field({
-        type: [ProceedsUseIn],
-        required: true,
-        description: 'Use of new money.',
-      }),
-      yearlyCosts: t.input.field({
-        type: [YearlyCostIn],
-        required: true,
-        description: 'Costs that a holder bears in a year.',
-      }),
-      powerSales: t.input.field({ type: [PowerSaleIn], required: true, description: 'Buyers of the power.' }),
-      loans: t.input.field({ type: [LoanIn], required: true, description: 'Loans of the plants.' }),
-      risks: t.input.field({ type: [RiskIn], required: true, description: 'Five to eight, the largest first.' }),
-      reason: t.input.string({ required: true, description: 'Reason, for the operator who decides.' }),
-    },
-    resolve: async (_root, { input: { id, reason, ...payload } }, { platform, viewer }) =>
-      orRefuse(
-        await propose(
-          platform,
-          viewer!.actor,
-          portfoliosCommands.recordOfferingFacts,
-          portfoliosProposals.recordOfferingFacts({ id, reason, subject: payload.portfolioId, payload }),
-        ),
+commandField(portfoliosCommands.recordOfferingFacts, {
+  type: ProposedRef,
+  resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
+    orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        portfoliosCommands.recordOfferingFacts,
+        portfoliosProposals.recordOfferingFacts({ id, reason, subject: payload.portfolioId, payload }),
       ),
-  }),
-)
+    ),
+})

@@ -1,12 +1,13 @@
 import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { commandField } from '#engine/command/command-field.ts'
+import type { RecordOf } from '#engine/command/input.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { Cents } from '#kernel/cents.ts'
-import { madeId } from '#kernel/id-schema.ts'
 import type { PlantId, PortfolioId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { newMonthLineInput } from '../command-inputs.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
 import { exchangeRate, minorUnits } from '../rules/exchange-rate.ts'
@@ -14,17 +15,17 @@ import type { MonthLineInput, MonthLineKind, PlantCostKind } from '../rules/mont
 import { recordExchangeRate } from './exchange-rates.ts'
 import type { FiguresOfMonth, Recorded } from './figures-of-month.ts'
 import { PortfolioRef } from './graphql.ts'
-import { proposalId, proposeChange } from './operators-graphql.ts'
+import { proposeChange } from './operators-graphql.ts'
 import { recordPeriodCash } from './record-period-cash.ts'
 
-const MonthLineKindEnum = enumOf<MonthLineKind>('MonthLineKind', 'The kind of a line of a month’s figures.', {
+enumOf<MonthLineKind>('MonthLineKind', 'The kind of a line of a month’s figures.', {
   revenue: 'Power sold under a contract.',
   cost: 'A cost of the plants or the issuer.',
   loanInterest: 'Interest on a loan.',
   loanPrincipal: 'Repayment of a loan.',
   managementFee: 'The manager’s fee.',
 })
-const PlantCostKindEnum = enumOf<PlantCostKind>('PlantCostKind', 'The kind of a cost.', {
+enumOf<PlantCostKind>('PlantCostKind', 'The kind of a cost.', {
   operation: 'Running the plant.',
   maintenance: 'Repairs and spare parts.',
   grid: 'Use of the grid.',
@@ -35,32 +36,7 @@ const PlantCostKindEnum = enumOf<PlantCostKind>('PlantCostKind', 'The kind of a 
   other: 'A cost of another kind.',
 })
 
-const MonthLineIn = builder.inputType('NewMonthLine', {
-  description: 'A contract’s revenue, a cost, or a payment to a lender or the manager.',
-  fields: (t) => ({
-    kind: t.field({ type: MonthLineKindEnum, required: true, description: 'Revenue, a cost, or a payment.' }),
-    amount: t.field({
-      type: 'Cents',
-      description:
-        'Whole hundredths of its currency, as text: "125000" is 1,250.00. Left out of revenue: energy times price.',
-    }),
-    currency: t.string({
-      description: 'BRL, COP, KES, ZAR; dollars where it is left out. Its newest rate of the month is taken.',
-    }),
-    contract: t.string({ description: 'For revenue: the contract, in small letters, digits and hyphens.' }),
-    plantId: t.id({ description: 'The plant that it is about.' }),
-    kilowattHours: t.float({ description: 'For revenue: the energy that was sold, in kilowatt-hours.' }),
-    price: t.field({
-      type: 'SharePrice',
-      description: 'For revenue: whole millionths of the currency for a kilowatt-hour, as text: "412000" is 0.412.',
-    }),
-    costKind: t.field({ type: PlantCostKindEnum, description: 'For a cost: its kind.' }),
-    party: t.string({ description: 'Party that paid or was paid.' }),
-    document: t.string({ description: 'The reference of the invoice or receipt.' }),
-  }),
-})
-
-type LineIn = typeof MonthLineIn.$inferInput
+type LineIn = RecordOf<typeof newMonthLineInput>
 
 const lineOf = ({ amount, kilowattHours, price, plantId, ...line }: LineIn): MonthLineInput => ({
   ...line,
@@ -103,67 +79,28 @@ const RecordedPeriodCash = builder
     }),
   })
 
-const figures = {
-  month: 'Like 2026-10.',
-  revenue:
-    'In the simple form, dollars: all power under one contract. Left out: what the recorded production sold for, plant by plant.',
-  costs: 'In the simple form, dollars: all costs as costs of operation.',
-  reserve: 'Dollars that are set aside; below zero, taken from what was set aside before.',
-  lines: 'Each contract, cost and payment by itself, in place of revenue and costs.',
-} as const
+commandField(portfoliosCommands.recordPeriodCash, {
+  type: RecordedPeriodCash,
+  resolve: async ({ key, note, ...input }, context) => {
+    const ask = { ...orRefuse(figuresOf(input)), key, ...(note == null ? {} : { note }) }
+    const about = { subject: `${input.portfolioId}:${input.month}` }
+    const done = await sendCommand(context, portfoliosCommands.recordPeriodCash, ask, recordPeriodCash, about)
+    return { ...done, portfolioId: input.portfolioId as PortfolioId }
+  },
+})
 
-commandField(portfoliosCommands.recordPeriodCash, (t) =>
-  t.fieldWithInput({
-    type: RecordedPeriodCash,
-    description: 'Records what a month brought and cost, line by line or in two totals.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      portfolioId: t.input.id({ required: true }),
-      month: t.input.field({ type: 'Month', required: true, description: figures.month }),
-      revenue: t.input.field({ type: 'Cents', description: figures.revenue }),
-      costs: t.input.field({ type: 'Cents', description: figures.costs }),
-      lines: t.input.field({ type: [MonthLineIn], description: figures.lines }),
-      reserve: t.input.field({ type: 'Cents', required: true, description: figures.reserve }),
-      note: t.input.string(),
-    },
-    resolve: async (_root, { input: { key, note, ...input } }, context) => {
-      const ask = { ...orRefuse(figuresOf(input)), key, ...(note == null ? {} : { note }) }
-      const about = { subject: `${input.portfolioId}:${input.month}` }
-      const done = await sendCommand(context, portfoliosCommands.recordPeriodCash, ask, recordPeriodCash, about)
-      return { ...done, portfolioId: input.portfolioId as PortfolioId }
-    },
-  }),
-)
-
-commandField(portfoliosCommands.correctPeriodCash, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description:
-      'Corrects a month whose cash was recorded wrong: the figures as they should have been, all lines of it. A second operator approves.',
-    input: {
-      id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
-      portfolioId: t.input.id({ required: true }),
-      month: t.input.field({ type: 'Month', required: true, description: figures.month }),
-      revenue: t.input.field({
-        type: 'Cents',
-        description: 'In the simple form, dollars: all power under one contract.',
-      }),
-      costs: t.input.field({ type: 'Cents', description: figures.costs }),
-      lines: t.input.field({ type: [MonthLineIn], description: figures.lines }),
-      reserve: t.input.field({ type: 'Cents', required: true, description: figures.reserve }),
-      reason: t.input.string({ required: true, description: 'Error that is corrected; holders read it.' }),
-    },
-    resolve: (_root, { input: { id, reason, ...input } }, context) => {
-      const { lines, ...about } = orRefuse(figuresOf(input))
-      const payload = { ...about, ...(lines ? { lines: [...lines] } : {}) }
-      return proposeChange(
-        context,
-        portfoliosCommands.correctPeriodCash,
-        portfoliosProposals.correctPeriodCash({ id, reason, subject: payload.portfolioId, payload }),
-      )
-    },
-  }),
-)
+commandField(portfoliosCommands.correctPeriodCash, {
+  type: ProposedRef,
+  resolve: ({ id, reason, ...input }, context) => {
+    const { lines, ...about } = orRefuse(figuresOf(input))
+    const payload = { ...about, ...(lines ? { lines: [...lines] } : {}) }
+    return proposeChange(
+      context,
+      portfoliosCommands.correctPeriodCash,
+      portfoliosProposals.correctPeriodCash({ id, reason, subject: payload.portfolioId, payload }),
+    )
+  },
+})
 
 const RecordedExchangeRate = builder
   .objectRef<Recorded & { readonly currency: string }>('RecordedExchangeRate')
@@ -175,28 +112,13 @@ const RecordedExchangeRate = builder
     }),
   })
 
-commandField(portfoliosCommands.recordExchangeRate, (t) =>
-  t.fieldWithInput({
-    type: RecordedExchangeRate,
-    description:
-      'Records what a dollar cost on a day, as its source published it. Months take the newest rate up to their end.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      currency: t.input.string({ required: true, description: 'BRL, COP, KES, ZAR.' }),
-      day: t.input.field({ type: 'Day', required: true, description: 'The day of the rate.' }),
-      perDollar: t.input.field({
-        type: 'SharePrice',
-        required: true,
-        description: 'Price of a dollar in the currency, in whole millionths, as text: "5420000" is 5.42.',
-      }),
-      source: t.input.string({ required: true, description: 'Publisher of the rate, and its name for it.' }),
-    },
-    resolve: async (_root, { input: { perDollar, ...input } }, context) => {
-      const ask = { ...input, perDollar: exchangeRate(perDollar) }
-      const done = await sendCommand(context, portfoliosCommands.recordExchangeRate, ask, recordExchangeRate, {
-        subject: `${input.currency}:${input.day}`,
-      })
-      return { ...done, currency: input.currency }
-    },
-  }),
-)
+commandField(portfoliosCommands.recordExchangeRate, {
+  type: RecordedExchangeRate,
+  resolve: async ({ perDollar, ...input }, context) => {
+    const ask = { ...input, perDollar: exchangeRate(perDollar) }
+    const done = await sendCommand(context, portfoliosCommands.recordExchangeRate, ask, recordExchangeRate, {
+      subject: `${input.currency}:${input.day}`,
+    })
+    return { ...done, currency: input.currency }
+  },
+})

@@ -76,35 +76,3 @@ builder.objectFields(PortfolioRef, (t) => ({
     resolve: offerDetail((row, _args, { platform }) => risksOf(platform.db, row.id)),
   }),
 }))
-
-const describedOnce = 'Value of the field of the same name.'
-
-export const PowerSaleIn = builder.inputType('PowerSaleFacts', {
-  description: 'A buyer of power, to be recorded.',
-  fields: (t) => ({
-    buyer: t.string({ required: true, description: describedOnce }),
-    share: t.field({ type: 'Rate', required: true, description: describedOnce }),
-    endsOn: t.field({ type: 'Day', description: describedOnce }),
-    terms: t.string({ required: true, description: describedOnce }),
-    currency: t.string({ required: true, description: 'Its ISO 4217 code: BRL.' }),
-  }),
-})
-export const LoanIn = builder.inputType('LoanFacts', {
-  description: 'A loan, to be recorded.',
-  fields: (t) => ({
-    lender: t.string({ required: true, description: describedOnce }),
-    isRelated: t.boolean({ required: true, description: describedOnce }),
-    owed: t.field({ type: 'Cents', required: true, description: describedOnce }),
-    asOf: t.field({ type: 'Day', required: true, description: describedOnce }),
-    currency: t.string({ required: true, description: 'Its ISO 4217 code: BRL.' }),
-    interest: t.string({ required: true, description: describedOnce }),
-    endsOn: t.field({ type: 'Day', required: true, description: describedOnce }),
-  }),
-})
-export const RiskIn = builder.inputType('RiskFacts', {
-  description: 'A risk, to be recorded.',
-  fields: (t) => ({
-    title: t.string({ required: true, description: describedOnce }),
-    explanation: t.string({ required: true, description: describedOnce }),
-  }),
-})

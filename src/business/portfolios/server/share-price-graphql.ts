@@ -1,41 +1,27 @@
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { ApprovalPreviewRef } from '#engine/approvals/preview-graphql.ts'
 import { previewOfNew } from '#engine/approvals/proposal-preview.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
-import { madeId } from '#kernel/id-schema.ts'
 import { idOf, type SharePriceId } from '#kernel/ids.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
-import { forDecider, proposalId, proposeChange } from './operators-graphql.ts'
+import { proposeChange } from './operators-graphql.ts'
 import { withdrawSharePrice } from './withdraw-share-price.ts'
 
 const outsideBounds =
   'Reason for a price that lies further from the last one than prices usually do. Needed then, and refused otherwise.'
 
-commandField(portfoliosCommands.publishSharePrice, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description:
-      'Proposes the price of a share from a later day on: the next business day at the earliest, and within a year. Under Regulation A it needs the filing that announced it. A second operator approves.',
-    input: {
-      id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
-      portfolioId: t.input.id({ required: true }),
-      price: t.input.field({ type: 'SharePrice', required: true }),
-      effectiveOn: t.input.field({ type: 'Day', required: true }),
-      filingReference: t.input.string(),
-      outsideBoundsReason: t.input.string({ description: outsideBounds }),
-      reason: t.input.string({ required: true, description: forDecider }),
-    },
-    resolve: (_root, { input: { id, reason, ...payload } }, context) =>
-      proposeChange(
-        context,
-        portfoliosCommands.publishSharePrice,
-        portfoliosProposals.publishSharePrice({ id, reason, subject: payload.portfolioId, payload }),
-      ),
-  }),
-)
+commandField(portfoliosCommands.publishSharePrice, {
+  type: ProposedRef,
+  resolve: ({ id, reason, ...payload }, context) =>
+    proposeChange(
+      context,
+      portfoliosCommands.publishSharePrice,
+      portfoliosProposals.publishSharePrice({ id, reason, subject: payload.portfolioId, payload }),
+    ),
+})
 
 builder.queryField('sharePricePreview', (t) =>
   t.field({
@@ -62,20 +48,10 @@ const WithdrawnPrice = builder.objectRef<{ readonly id: SharePriceId }>('Withdra
   fields: (t) => ({ id: t.exposeID('id', { description: 'The portfolio and the day: 1:2027-02-01.' }) }),
 })
 
-commandField(portfoliosCommands.withdrawSharePrice, (t) =>
-  t.fieldWithInput({
-    type: WithdrawnPrice,
-    description:
-      'Takes a published price back before its day begins; the price before it goes on, and another may be published for the day. One operator is enough.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      portfolioId: t.input.id({ required: true }),
-      effectiveOn: t.input.field({ type: 'Day', required: true }),
-      reason: t.input.string({ required: true, description: 'Reason; it stays on record.' }),
-    },
-    resolve: (_root, { input }, context) =>
-      sendCommand(context, portfoliosCommands.withdrawSharePrice, input, withdrawSharePrice, {
-        subject: input.portfolioId,
-      }),
-  }),
-)
+commandField(portfoliosCommands.withdrawSharePrice, {
+  type: WithdrawnPrice,
+  resolve: (input, context) =>
+    sendCommand(context, portfoliosCommands.withdrawSharePrice, input, withdrawSharePrice, {
+      subject: input.portfolioId,
+    }),
+})

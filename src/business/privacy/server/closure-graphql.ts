@@ -2,16 +2,15 @@ import type { Selectable } from 'kysely'
 import { meField } from '#business/people/server/graphql.ts'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { PrivacyClosure } from '#io/db/schema.generated.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, type ListPage, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { businessDay } from '#kernel/business-day.ts'
-import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { ClosureId } from '#kernel/ids.ts'
 import { privacyCommands } from '../commands.ts'
 import { privacyProposals } from '../proposals.ts'
@@ -107,33 +106,21 @@ const ClosedRef = builder.objectRef<{ id: ClosureId }>('ClosedAccount').implemen
   }),
 })
 
-commandField(privacyCommands.closeAccount, (t) =>
-  t.fieldWithInput({
-    type: ClosedRef,
-    description: 'Closes one’s own empty account: sign-in ends now, and what need not be kept is erased after 30 days.',
-    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, { input }, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, privacyCommands.closeAccount, input, closeAccount),
-  }),
-)
+commandField(privacyCommands.closeAccount, {
+  type: ClosedRef,
+  resolve: async (input, { platform, viewer }) =>
+    sendCommand({ platform, viewer }, privacyCommands.closeAccount, input, closeAccount),
+})
 
-commandField(privacyCommands.reopenAccount, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description: 'Proposes to open an account again whose owner wrote to us within 30 days.',
-    input: {
-      id: t.input.id({ required: true, description: 'prp_ and a UUIDv7, made by the caller.' }).validate(madeId('prp')),
-      closureId: t.input.id({ required: true, description: 'clo_...' }).validate(givenId('clo')),
-      reason: t.input.string({ required: true }),
-    },
-    resolve: async (_root, { input: { id, closureId, reason } }, { platform, viewer }) =>
-      orRefuse(
-        await propose(
-          platform,
-          viewer!.actor,
-          privacyCommands.reopenAccount,
-          privacyProposals.reopenAccount({ id, subject: closureId, reason, payload: { closureId } }),
-        ),
+commandField(privacyCommands.reopenAccount, {
+  type: ProposedRef,
+  resolve: async ({ id, closureId, reason }, { platform, viewer }) =>
+    orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        privacyCommands.reopenAccount,
+        privacyProposals.reopenAccount({ id, subject: closureId, reason, payload: { closureId } }),
       ),
-  }),
-)
+    ),
+})

@@ -1,11 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
+import { commandField } from '#engine/command/command-field.ts'
 import { doCommandAs, sendCommand } from '#engine/command/send-command.ts'
-import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
+import { audience, builder, enumOf, namedEnum } from '#io/graphql/builder.ts'
 import { pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { DataRequestId } from '#kernel/ids.ts'
 import { privacyCommands } from '../commands.ts'
 import type { RequestKind } from '../rules/data-request.ts'
@@ -118,80 +117,51 @@ const HandledDataRequest = builder.objectRef<{ readonly id: DataRequestId }>('Ha
   }),
 })
 
-commandField(privacyCommands.requestPersonalData, (t) =>
-  t.fieldWithInput({
-    description: 'Asks for, corrects or deletes personal data, or opts out (CCPA); an email confirms it.',
-    type: AskedDataRequest,
-    input: {
-      id: t.input.id({ required: true, description: 'dsr_<uuid>, made by the caller' }).validate(madeId('dsr')),
-      kind: t.input.field({ type: DataRequestKind, required: true }),
-      name: t.input.string({ required: true, description: 'First and last name.' }),
-      email: t.input.string({ required: true }),
-      stateCode: t.input.string({ required: true }),
-      words: t.input.string(),
-    },
-    resolve: async (_root, { input: { id, words, ...given } }, { platform, viewer, ip, ports }) =>
-      orRefuse(
-        await doCommandAs(
-          platform,
-          viewer?.actor ?? visitor,
-          privacyCommands.requestPersonalData,
-          { id, input: { ...given, ...(words ? { words } : {}) } },
-          requestPersonalData(ports.privacy, { ip }),
-        ),
+commandField(privacyCommands.requestPersonalData, {
+  type: AskedDataRequest,
+  resolve: async ({ id, words, ...given }, { platform, viewer, ip, ports }) =>
+    orRefuse(
+      await doCommandAs(
+        platform,
+        viewer?.actor ?? visitor,
+        privacyCommands.requestPersonalData,
+        { id, input: { ...given, ...(words ? { words } : {}) } },
+        requestPersonalData(ports.privacy, { ip }),
       ),
-  }),
-)
-
-commandField(privacyCommands.confirmDataRequest, (t) =>
-  t.fieldWithInput({
-    description: 'Confirms a privacy request by the link from the email.',
-    type: ConfirmedDataRequest,
-    input: { token: t.input.string({ required: true }) },
-    resolve: async (_root, { input: { token } }, { platform }) =>
-      orRefuse(
-        await doCommandAs(
-          platform,
-          requestHolder,
-          privacyCommands.confirmDataRequest,
-          { key: uuidv7(), token },
-          confirmDataRequest,
-        ),
-      ),
-  }),
-)
-
-commandField(privacyCommands.extendDataRequest, (t) =>
-  t.fieldWithInput({
-    type: HandledDataRequest,
-    description: 'Extends the deadline once, by 45 days, and emails the reason.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('dsr')),
-      reason: t.input.string({ required: true }),
-    },
-    resolve: async (_root, { input }, { platform, viewer }) => {
-      await sendCommand({ platform, viewer }, privacyCommands.extendDataRequest, input, extendDataRequest)
-      return { id: input.id }
-    },
-  }),
-)
-
-const DataRequestOutcome = builder.enumType('DataRequestOutcome', {
-  values: ['fulfilled', 'partly', 'refused'] as const,
+    ),
 })
 
-commandField(privacyCommands.answerDataRequest, (t) =>
-  t.fieldWithInput({
-    type: HandledDataRequest,
-    description: 'Records what was done, or why not, and emails it.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('dsr')),
-      outcome: t.input.field({ type: DataRequestOutcome, required: true }),
-      answer: t.input.string({ required: true }),
-    },
-    resolve: async (_root, { input }, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, privacyCommands.answerDataRequest, input, answerDataRequest),
+commandField(privacyCommands.confirmDataRequest, {
+  type: ConfirmedDataRequest,
+  resolve: async ({ token }, { platform }) =>
+    orRefuse(
+      await doCommandAs(
+        platform,
+        requestHolder,
+        privacyCommands.confirmDataRequest,
+        { key: uuidv7(), token },
+        confirmDataRequest,
+      ),
+    ),
+})
+
+commandField(privacyCommands.extendDataRequest, {
+  type: HandledDataRequest,
+  resolve: async (input, { platform, viewer }) => {
+    await sendCommand({ platform, viewer }, privacyCommands.extendDataRequest, input, extendDataRequest)
+    return { id: input.id }
+  },
+})
+
+namedEnum(
+  'DataRequestOutcome',
+  builder.enumType('DataRequestOutcome', {
+    values: ['fulfilled', 'partly', 'refused'] as const,
   }),
 )
+
+commandField(privacyCommands.answerDataRequest, {
+  type: HandledDataRequest,
+  resolve: async (input, { platform, viewer }) =>
+    sendCommand({ platform, viewer }, privacyCommands.answerDataRequest, input, answerDataRequest),
+})

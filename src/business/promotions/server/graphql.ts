@@ -1,12 +1,12 @@
 import { accountOf, authorizeAccount } from '#business/accounts/server/public.ts'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf, forTokens } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { givenId, madeId } from '#kernel/id-schema.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { PromotionId } from '#kernel/ids.ts'
 import { promotionsCommands } from '../commands.ts'
 import { promotionsProposals } from '../proposals.ts'
@@ -121,25 +121,17 @@ const EnteredCode = builder.objectRef<{ id: PromotionId }>('EnteredPromotionCode
   }),
 })
 
-commandField(promotionsCommands.enterPromotionCode, (t) =>
-  t.fieldWithInput({
-    description: 'Enters the code of a promotion, for the orders to come.',
-    type: EnteredCode,
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      accountId: t.input.id({ required: true }).validate(givenId('acc')),
-      code: t.input.string({ required: true }),
-    },
-    resolve: (_root, { input }, context) =>
-      sendCommand(context, promotionsCommands.enterPromotionCode, input, async (ctx, { accountId, code }) =>
-        enterPromotionCode(ctx, {
-          accountId,
-          code: code.slice(0, 80),
-          hasInvested: (await accountOf(ctx, accountId))?.firstInvestedAt != null,
-        }),
-      ),
-  }),
-)
+commandField(promotionsCommands.enterPromotionCode, {
+  type: EnteredCode,
+  resolve: (input, context) =>
+    sendCommand(context, promotionsCommands.enterPromotionCode, input, async (ctx, { accountId, code }) =>
+      enterPromotionCode(ctx, {
+        accountId,
+        code: code.slice(0, 80),
+        hasInvested: (await accountOf(ctx, accountId))?.firstInvestedAt != null,
+      }),
+    ),
+})
 
 const PromotionRef = builder.objectRef<Promotion>('Promotion').implement({
   description: 'One promotion as recorded in the data.',
@@ -193,76 +185,34 @@ builder.queryField('promotions', (t) =>
   }),
 )
 
-const PromotedAccountKind = enumOf<AccountKind>('PromotedAccountKind', 'Kind of account that a promotion rewards.', {
+enumOf<AccountKind>('PromotedAccountKind', 'Kind of account that a promotion rewards.', {
   individual: 'A person’s.',
   business: 'A business’s.',
   ira: 'A retirement account.',
 })
 
-const PromotionInput = builder.inputType('PromotionInput', {
-  description: 'A promotion as data. Give either a match in millionths of the order or a fixed amount.',
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    name: t.string({ required: true }),
-    startsOn: t.field({ type: 'Day', required: true }),
-    endsOn: t.field({ type: 'Day' }),
-    code: t.string(),
-    firstInvestmentOnly: t.boolean(),
-    oncePerAccount: t.boolean(),
-    accountKind: t.field({
-      type: PromotedAccountKind,
-      description: 'Kind of account that is rewarded; left out: all.',
-    }),
-    portfolioIds: t.idList(),
-    totalInvestedFrom: t.field({ type: 'Cents' }),
-    totalInvestedTo: t.field({ type: 'Cents' }),
-    minimum: t.field({ type: 'Cents', required: true }),
-    matchMillionths: t.field({ type: 'Rate' }),
-    fixedAmount: t.field({ type: 'Cents' }),
-    maximumReward: t.field({ type: 'Cents', required: true }),
-    source: t.string({ required: true, description: 'Record of the decision for it.' }),
-  }),
+commandField(promotionsCommands.addPromotion, {
+  type: ProposedRef,
+  resolve: async ({ id, promotion, reason }, { platform, viewer }) =>
+    orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        promotionsCommands.addPromotion,
+        promotionsProposals.addPromotion({ id, subject: promotion.id, reason, payload: promotion }),
+      ),
+    ),
 })
 
-commandField(promotionsCommands.addPromotion, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description: 'Proposes a promotion; it counts when a second operator has approved it.',
-    input: {
-      id: t.input.id({ required: true, description: 'Id of the proposal: prp_ and a UUID.' }).validate(madeId('prp')),
-      promotion: t.input.field({ type: PromotionInput, required: true }),
-      reason: t.input.string({ required: true }),
-    },
-    resolve: async (_root, { input: { id, promotion, reason } }, { platform, viewer }) =>
-      orRefuse(
-        await propose(
-          platform,
-          viewer!.actor,
-          promotionsCommands.addPromotion,
-          promotionsProposals.addPromotion({ id, subject: promotion.id, reason, payload: promotion }),
-        ),
+commandField(promotionsCommands.endPromotion, {
+  type: ProposedRef,
+  resolve: async ({ id, promotionId, endsOn, reason }, { platform, viewer }) =>
+    orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        promotionsCommands.endPromotion,
+        promotionsProposals.endPromotion({ id, subject: promotionId, reason, payload: { id: promotionId, endsOn } }),
       ),
-  }),
-)
-
-commandField(promotionsCommands.endPromotion, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description: 'Proposes the last day of a promotion. What was promised by then is still given.',
-    input: {
-      id: t.input.id({ required: true, description: 'Id of the proposal: prp_ and a UUID.' }).validate(madeId('prp')),
-      promotionId: t.input.id({ required: true }),
-      endsOn: t.input.field({ type: 'Day', required: true }),
-      reason: t.input.string({ required: true }),
-    },
-    resolve: async (_root, { input: { id, promotionId, endsOn, reason } }, { platform, viewer }) =>
-      orRefuse(
-        await propose(
-          platform,
-          viewer!.actor,
-          promotionsCommands.endPromotion,
-          promotionsProposals.endPromotion({ id, subject: promotionId, reason, payload: { id: promotionId, endsOn } }),
-        ),
-      ),
-  }),
-)
+    ),
+})

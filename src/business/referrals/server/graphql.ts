@@ -1,10 +1,9 @@
 import { authorizeAccount, ownAccount } from '#business/accounts/server/public.ts'
 import { investorOf } from '#business/people/server/public.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
-import { givenId } from '#kernel/id-schema.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { referralsCommands } from '../commands.ts'
 import type { ReferralRewardState, ReferralState } from '../rules/referral.ts'
@@ -176,46 +175,35 @@ builder.queryField('referralProgram', (t) =>
   }),
 )
 
-commandField(referralsCommands.makeReferralCode, (t) =>
-  t.fieldWithInput({
-    type: OwnReferrals,
-    description: 'Gives the person who has no invitation code one; who has one keeps it.',
-    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, { input }, context) => {
-      const { platform, viewer } = context
-      const { userId } = viewer!
-      await sendCommand(context, referralsCommands.makeReferralCode, input, async (ctx) => {
-        await makeCode(ctx, userId)
-        return {}
-      })
-      return { code: await codeOf(platform.db, userId) }
-    },
-  }),
-)
+commandField(referralsCommands.makeReferralCode, {
+  type: OwnReferrals,
+  resolve: async (input, context) => {
+    const { platform, viewer } = context
+    const { userId } = viewer!
+    await sendCommand(context, referralsCommands.makeReferralCode, input, async (ctx) => {
+      await makeCode(ctx, userId)
+      return {}
+    })
+    return { code: await codeOf(platform.db, userId) }
+  },
+})
 
-commandField(referralsCommands.claimReferralReward, (t) =>
-  t.fieldWithInput({
-    type: RewardRef,
-    description: 'Takes a reward in shares. Claimed twice it is bought once.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('rrw')),
-    },
-    resolve: async (_root, { input }, context) => {
-      const { platform, viewer } = context
-      await sendCommand(
-        context,
-        referralsCommands.claimReferralReward,
-        input,
-        async (ctx, { id }): Promise<{ id: string } | Refusal> => {
-          const reward = await findReward(ctx.tx, id)
-          const account = await authorizeAccount(ctx, viewer!, reward?.accountId ?? 'acc_', 'write')
-          // Someone else's account looks like one that does not exist.
-          if (isRefusal(account)) return account.code === 'accountNotFound' ? noSuchReward : account
-          return claimReferralReward(ctx, { id })
-        },
-      )
-      return (await findReward(platform.db, input.id))!
-    },
-  }),
-)
+commandField(referralsCommands.claimReferralReward, {
+  type: RewardRef,
+  resolve: async (input, context) => {
+    const { platform, viewer } = context
+    await sendCommand(
+      context,
+      referralsCommands.claimReferralReward,
+      input,
+      async (ctx, { id }): Promise<{ id: string } | Refusal> => {
+        const reward = await findReward(ctx.tx, id)
+        const account = await authorizeAccount(ctx, viewer!, reward?.accountId ?? 'acc_', 'write')
+        // Someone else's account looks like one that does not exist.
+        if (isRefusal(account)) return account.code === 'accountNotFound' ? noSuchReward : account
+        return claimReferralReward(ctx, { id })
+      },
+    )
+    return (await findReward(platform.db, input.id))!
+  },
+})

@@ -1,7 +1,6 @@
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf, forTokens } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
-import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { AccessTokenId } from '#kernel/ids.ts'
 import { securityCommands } from '../commands.ts'
 import { type TokenKind, tokenKindWords } from '../rules/access-token.ts'
@@ -77,35 +76,12 @@ const Changed = builder.objectRef<{ id: AccessTokenId }>('ChangedAccessToken').i
   }),
 })
 
-commandField(securityCommands.createAccessToken, (t) =>
-  t.fieldWithInput({
-    type: Changed,
-    description: 'Makes a token for some of one’s own accounts. The client makes its text; no answer ever holds it.',
-    input: {
-      id: t.input.id({ required: true, description: 'pat_ and a UUIDv7, made by the client.' }).validate(madeId('pat')),
-      name: t.input.string({ required: true, description: 'Name of the token, at most 60 characters.' }),
-      secret: t.input.string({
-        required: true,
-        description: 'llp_, 30 random characters of 0-9A-Za-z, and their CRC-32 in 6 more; made by the client.',
-      }),
-      kinds: t.input.field({ type: [Kind], required: true, description: 'The kinds of data that it may read.' }),
-      accountIds: t.input.field({ type: ['ID'], required: true }).validate(givenId('acc').array()),
-      days: t.input.int({ required: true, description: 'Number of days on which it works, 1 to 365.' }),
-    },
-    resolve: (_root, { input }, context) =>
-      sendCommand(context, securityCommands.createAccessToken, input, createAccessToken),
-  }),
-)
+commandField(securityCommands.createAccessToken, {
+  type: Changed,
+  resolve: (input, context) => sendCommand(context, securityCommands.createAccessToken, input, createAccessToken),
+})
 
-commandField(securityCommands.revokeAccessToken, (t) =>
-  t.fieldWithInput({
-    type: Changed,
-    description: 'Ends a token at once.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('pat')),
-    },
-    resolve: (_root, { input }, context) =>
-      sendCommand(context, securityCommands.revokeAccessToken, input, revokeAccessToken),
-  }),
-)
+commandField(securityCommands.revokeAccessToken, {
+  type: Changed,
+  resolve: (input, context) => sendCommand(context, securityCommands.revokeAccessToken, input, revokeAccessToken),
+})

@@ -1,7 +1,7 @@
 import type { BearerKindName, bearerKinds } from '#engine/bearers/bearers.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { securityCommands } from '../commands.ts'
 import { endAccessBearer, type ListedBearer, openBearersOf } from './end-bearers.ts'
 
@@ -53,16 +53,8 @@ const Ended = builder.objectRef<{ id: ListedBearer['ref'] }>('EndedAccessBearer'
   }),
 })
 
-commandField(securityCommands.endAccessBearer, (t) =>
-  t.fieldWithInput({
-    type: Ended,
-    description: 'Ends one of one’s own tokens, addresses, invitations or links at once.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      kind: t.input.field({ type: Kind, required: true }),
-      id: t.input.id({ required: true, description: 'Its id, as listed.' }),
-    },
-    resolve: (_root, { input }, context) =>
-      sendCommand(context, securityCommands.endAccessBearer, input, endAccessBearer(context.platform.rooms)),
-  }),
-)
+commandField(securityCommands.endAccessBearer, {
+  type: Ended,
+  resolve: (input, context) =>
+    sendCommand(context, securityCommands.endAccessBearer, input, endAccessBearer(context.platform.rooms)),
+})

@@ -1,16 +1,16 @@
 import { accountOf, authorizeAccount, hiddenBy } from '#business/accounts/server/public.ts'
 import { actedBy } from '#business/delegates/server/public.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import type { Command } from '#engine/command/declare.ts'
 import type { ViewerCtx } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, forTokens } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList, pagedWhole } from '#io/graphql/connection.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { dayOf } from '#kernel/business-day.ts'
-import { givenId, madeId } from '#kernel/id-schema.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { SellOrderId } from '#kernel/ids.ts'
 import { shareValue } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
@@ -171,66 +171,29 @@ builder.queryField('sellOrders', (t) =>
   }),
 )
 
-commandField(sellingCommands.placeSellOrder, (t) =>
-  t.fieldWithInput({
-    type: SellOrderRef,
-    description: 'Lists shares for sale. The id is the client’s, so sending it twice lists them once.',
-    input: {
-      id: t.input.id({ required: true, description: 'sel_ and a UUID' }).validate(madeId('sel')),
-      accountId: t.input.id({ required: true }).validate(givenId('acc')),
-      portfolioId: t.input.id({ required: true }),
-      amount: t.input.field({ type: 'Cents', description: 'At today’s share price. Either this or all.' }),
-      all: t.input.boolean({ description: 'True sells all that is not listed yet; then there is no amount.' }),
-      sharePriceSeen: t.input.field({ type: 'SharePrice', required: true }),
-      acceptsBuyback: t.input.boolean({
-        required: true,
-        description: 'True if the company may buy the rest, at NAV less 9%.',
-      }),
-      noProhibitedTransaction: t.input.boolean({
-        description:
-          'For an account that a custodian holds: the person states that neither they nor their family runs the issuer or owns half of it.',
-      }),
-    },
-    resolve: async (_root, { input: { amount, all, noProhibitedTransaction, ...args } }, context) => {
-      const stated = noProhibitedTransaction ?? false
-      const ask = {
-        ...args,
-        noProhibitedTransaction: stated,
-        amount: saleSize({ amount: amount ?? null, all: all ?? null }),
-      }
-      const { id } = await sendCommand(context, sellingCommands.placeSellOrder, ask, placeSellOrder)
-      return (await findSellOrder(context.platform.db, id))!
-    },
-  }),
-)
+commandField(sellingCommands.placeSellOrder, {
+  type: SellOrderRef,
+  resolve: async ({ amount, all, noProhibitedTransaction, ...args }, context) => {
+    const stated = noProhibitedTransaction ?? false
+    const ask = {
+      ...args,
+      noProhibitedTransaction: stated,
+      amount: saleSize({ amount: amount ?? null, all: all ?? null }),
+    }
+    const { id } = await sendCommand(context, sellingCommands.placeSellOrder, ask, placeSellOrder)
+    return (await findSellOrder(context.platform.db, id))!
+  },
+})
 
-commandField(sellingCommands.confirmSellOrder, (t) =>
-  t.fieldWithInput({
-    type: SellOrderRef,
-    description: 'Makes a wish to sell firm, at the end of the queue.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('sel')),
-      sharePriceSeen: t.input.field({ type: 'SharePrice', required: true }),
-      acceptsBuyback: t.input.boolean({ required: true }),
-    },
-    resolve: (_root, { input }, context) =>
-      sendChange(context, sellingCommands.confirmSellOrder, input, confirmSellOrder),
-  }),
-)
+commandField(sellingCommands.confirmSellOrder, {
+  type: SellOrderRef,
+  resolve: (input, context) => sendChange(context, sellingCommands.confirmSellOrder, input, confirmSellOrder),
+})
 
-commandField(sellingCommands.cancelSellOrder, (t) =>
-  t.fieldWithInput({
-    type: SellOrderRef,
-    description: 'Takes back what no one has bought; what was sold stays sold.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }).validate(givenId('sel')),
-    },
-    resolve: (_root, { input }, context) =>
-      sendChange(context, sellingCommands.cancelSellOrder, input, cancelSellOrder),
-  }),
-)
+commandField(sellingCommands.cancelSellOrder, {
+  type: SellOrderRef,
+  resolve: (input, context) => sendChange(context, sellingCommands.cancelSellOrder, input, cancelSellOrder),
+})
 
 /** Changes an own order and answers with it as it is then; one of others looks as if it were not there. */
 async function sendChange<Args extends { readonly key: string; readonly id: SellOrderId }>(

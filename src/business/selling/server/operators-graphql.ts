@@ -1,18 +1,16 @@
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, type ListPage, pagedList, pagedWhole } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { givenId, givenStandingOrderId, madeId } from '#kernel/id-schema.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { shareValue } from '#kernel/microshares.ts'
 import { sellingCommands } from '../commands.ts'
 import { sellingProposals } from '../proposals.ts'
 import { type BuybackPlan, foreseeBuyback } from './buyback.ts'
-import { MatchedModeEnum, RedemptionMode } from './rails-enums.ts'
 import { SellOrderStateEnum } from './sale-graphql.ts'
 import { orderFrom, type SellOrder } from './sell-order-store.ts'
 
@@ -149,111 +147,57 @@ builder.queryField('buybackPlan', (t) =>
   }),
 )
 
-const proposalArgs = {
-  id: 'prp_ and a UUIDv7, made by the person who proposes.',
-  reason: 'Reason, for the person who decides.',
-}
-
-commandField(sellingCommands.changeSellingRails, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description: 'Opens, closes or pauses the ways out of a portfolio. A second operator approves.',
-    input: {
-      id: t.input.id({ required: true, description: proposalArgs.id }).validate(madeId('prp')),
-      portfolioId: t.input.id({ required: true }),
-      matched: t.input.field({ type: MatchedModeEnum, required: true }),
-      matchedReason: t.input.string({ required: true }),
-      redemption: t.input.field({ type: RedemptionMode, required: true }),
-      redemptionReason: t.input.string({ required: true }),
-      pauseReason: t.input.string({ description: 'Left out: not paused.' }),
-      reviewOn: t.input.field({ type: 'Day' }),
-      venueName: t.input.string({ required: true }),
-      legalCapacity: t.input.string({ required: true }),
-      fee: t.input.field({ type: 'Rate', required: true }),
-      cap: t.input.field({
-        type: 'Rate',
-        description:
-          'Most of all shares that may be sold in a tax year. Left out: 2% for a partnership, none for a corporation.',
-      }),
-      reason: t.input.string({ required: true, description: proposalArgs.reason }),
-    },
-    resolve: async (_root, { input }, { platform, viewer }) => {
-      const { id, reason, pauseReason = null, reviewOn = null, cap = null, ...rest } = input
-      const payload = { ...rest, pauseReason, reviewOn, cap }
-      return orRefuse(
-        await propose(
-          platform,
-          viewer!.actor,
-          sellingCommands.changeSellingRails,
-          sellingProposals.changeSellingRails({ id, subject: rest.portfolioId, reason, payload }),
-        ),
-      )
-    },
-  }),
-)
-
-commandField(sellingCommands.runBuyback, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description: 'Buys back what stays in a portfolio’s queue, at NAV less 9%. A second operator approves.',
-    input: {
-      id: t.input.id({ required: true, description: proposalArgs.id }).validate(madeId('prp')),
-      portfolioId: t.input.id({ required: true }),
-      budget: t.input.field({ type: 'Cents', required: true }),
-      reason: t.input.string({ required: true, description: proposalArgs.reason }),
-    },
-    resolve: async (_root, { input: { id, reason, ...payload } }, { platform, viewer }) =>
-      orRefuse(
-        await propose(
-          platform,
-          viewer!.actor,
-          sellingCommands.runBuyback,
-          sellingProposals.runBuyback({ id, subject: payload.portfolioId, reason, payload }),
-        ),
+commandField(sellingCommands.changeSellingRails, {
+  type: ProposedRef,
+  resolve: async (input, { platform, viewer }) => {
+    const { id, reason, pauseReason = null, reviewOn = null, cap = null, ...rest } = input
+    const payload = { ...rest, pauseReason, reviewOn, cap }
+    return orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        sellingCommands.changeSellingRails,
+        sellingProposals.changeSellingRails({ id, subject: rest.portfolioId, reason, payload }),
       ),
-  }),
-)
+    )
+  },
+})
 
-commandField(sellingCommands.withdrawSellOrder, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description: 'Takes an order off for cause; its seller sees the reason. A second operator approves.',
-    input: {
-      id: t.input.id({ required: true, description: proposalArgs.id }).validate(madeId('prp')),
-      sellOrderId: t.input.id({ required: true }).validate(givenId('sel')),
-      reason: t.input.string({ required: true, description: proposalArgs.reason }),
-    },
-    resolve: async (_root, { input: { id, reason, sellOrderId } }, { platform, viewer }) =>
-      orRefuse(
-        await propose(
-          platform,
-          viewer!.actor,
-          sellingCommands.withdrawSellOrder,
-          sellingProposals.withdrawSellOrder({ id, subject: sellOrderId, reason, payload: { id: sellOrderId } }),
-        ),
+commandField(sellingCommands.runBuyback, {
+  type: ProposedRef,
+  resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
+    orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        sellingCommands.runBuyback,
+        sellingProposals.runBuyback({ id, subject: payload.portfolioId, reason, payload }),
       ),
-  }),
-)
+    ),
+})
 
-commandField(sellingCommands.stockStandingOrder, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description:
-      'The company buys shares for its standing order, out of which rewards are given. A second operator approves.',
-    input: {
-      id: t.input.id({ required: true, description: proposalArgs.id }).validate(madeId('prp')),
-      sellOrderId: t.input.id({ required: true }).validate(givenStandingOrderId),
-      amount: t.input.field({ type: 'Cents', required: true }),
-      reason: t.input.string({ required: true, description: proposalArgs.reason }),
-    },
-    resolve: async (_root, { input: { id, reason, ...payload } }, { platform, viewer }) =>
-      orRefuse(
-        await propose(
-          platform,
-          viewer!.actor,
-          sellingCommands.stockStandingOrder,
-          sellingProposals.stockStandingOrder({ id, subject: payload.sellOrderId, reason, payload }),
-        ),
+commandField(sellingCommands.withdrawSellOrder, {
+  type: ProposedRef,
+  resolve: async ({ id, reason, sellOrderId }, { platform, viewer }) =>
+    orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        sellingCommands.withdrawSellOrder,
+        sellingProposals.withdrawSellOrder({ id, subject: sellOrderId, reason, payload: { id: sellOrderId } }),
       ),
-  }),
-)
+    ),
+})
+
+commandField(sellingCommands.stockStandingOrder, {
+  type: ProposedRef,
+  resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
+    orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        sellingCommands.stockStandingOrder,
+        sellingProposals.stockStandingOrder({ id, subject: payload.sellOrderId, reason, payload }),
+      ),
+    ),
+})

@@ -1,10 +1,10 @@
 import { authorizeAccount } from '#business/accounts/server/public.ts'
 import { DocumentRef } from '#business/documents/server/graphql.ts'
 import { documentAbout, findDocument } from '#business/documents/server/public.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import type { FileStore } from '#io/files/file-store.ts'
 import { audience, builder, forTokens } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
@@ -101,17 +101,8 @@ const MadeStatement = builder.objectRef<{ id: DocumentId }>('MadeStatement').imp
   }),
 })
 
-commandField(statementsCommands.makeStatement, (t) =>
-  t.fieldWithInput({
-    type: MadeStatement,
-    description: 'Makes the statement of the days asked for, or finds the one that was made for them before.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      accountId: t.input.id({ required: true }).validate(givenId('acc')),
-      from: t.input.field({ type: 'Day', required: true, description: 'The first day.' }),
-      to: t.input.field({ type: 'Day', required: true, description: 'The last day, counted in; it has to be closed.' }),
-    },
-    resolve: (_root, { input }, context) =>
-      sendCommand(context, statementsCommands.makeStatement, input, makeStatement(context.ports.statements.files)),
-  }),
-)
+commandField(statementsCommands.makeStatement, {
+  type: MadeStatement,
+  resolve: (input, context) =>
+    sendCommand(context, statementsCommands.makeStatement, input, makeStatement(context.ports.statements.files)),
+})

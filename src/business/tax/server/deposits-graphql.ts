@@ -1,10 +1,9 @@
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
+import { commandField } from '#engine/command/command-field.ts'
+import { audience, builder, namedEnum } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { madeId } from '#kernel/id-schema.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { taxCommands } from '../commands.ts'
 import { taxProposals } from '../proposals.ts'
@@ -22,13 +21,16 @@ const Schedule = builder.enumType('TaxDepositSchedule', {
   } as const,
 })
 
-const ReturnForm = builder.enumType('TaxDepositReturn', {
-  description: 'The yearly return of an issuer that reports withheld tax.',
-  values: {
-    form945: { value: '945', description: 'Form 945: backup withholding.' },
-    form1042: { value: '1042', description: 'Form 1042: tax on dividends of holders who are not U.S. persons.' },
-  } as const,
-})
+const ReturnForm = namedEnum(
+  'TaxDepositReturn',
+  builder.enumType('TaxDepositReturn', {
+    description: 'The yearly return of an issuer that reports withheld tax.',
+    values: {
+      form945: { value: '945', description: 'Form 945: backup withholding.' },
+      form1042: { value: '1042', description: 'Form 1042: tax on dividends of holders who are not U.S. persons.' },
+    } as const,
+  }),
+)
 
 const PeriodRef = builder.objectRef<DepositPeriod>('TaxDepositPeriod').implement({
   description: 'Days whose withheld tax is deposited together.',
@@ -103,27 +105,11 @@ builder.queryField('taxDeposits', (t) =>
   }),
 )
 
-commandField(taxCommands.depositWithheldTax, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description:
-      'Records that an issuer has paid withheld tax to the IRS from its bank account. A second operator approves.',
-    input: {
-      id: t.input
-        .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
-        .validate(madeId('prp')),
-      portfolioId: t.input.id({ required: true }),
-      year: t.input.int({ required: true, description: 'Year of the return, in which it was withheld.' }),
-      returnForm: t.input.field({ type: ReturnForm, required: true, description: 'The return that reports it.' }),
-      amount: t.input.field({ type: 'Cents', required: true, description: 'Amount that was paid, in cents.' }),
-      paidOn: t.input.field({ type: 'Day', required: true, description: 'Day of the payment.' }),
-      reference: t.input.string({ required: true, description: 'Reference that the IRS’s payment system gave.' }),
-      reason: t.input.string({ required: true, description: 'Reason, for the person who decides.' }),
-    },
-    resolve: async (_root, { input: { id, reason, ...payload } }, { platform, viewer }) => {
-      const subject = `${payload.portfolioId}:${payload.year}:${payload.reference}`
-      const proposal = taxProposals.depositWithheldTax({ id, subject, reason, payload })
-      return orRefuse(await propose(platform, viewer!.actor, taxCommands.depositWithheldTax, proposal))
-    },
-  }),
-)
+commandField(taxCommands.depositWithheldTax, {
+  type: ProposedRef,
+  resolve: async ({ id, reason, ...payload }, { platform, viewer }) => {
+    const subject = `${payload.portfolioId}:${payload.year}:${payload.reference}`
+    const proposal = taxProposals.depositWithheldTax({ id, subject, reason, payload })
+    return orRefuse(await propose(platform, viewer!.actor, taxCommands.depositWithheldTax, proposal))
+  },
+})

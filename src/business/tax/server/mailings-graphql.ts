@@ -1,9 +1,8 @@
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { businessDay } from '#kernel/business-day.ts'
-import { givenId } from '#kernel/id-schema.ts'
 import type { TaxFormId } from '#kernel/ids.ts'
 import { taxCommands } from '../commands.ts'
 import { formNames } from '../rules/form-kinds.ts'
@@ -73,17 +72,10 @@ const MailedRef = builder.objectRef<{ id: TaxFormId }>('MailedTaxForm').implemen
   }),
 })
 
-commandField(taxCommands.markTaxFormMailed, (t) =>
-  t.fieldWithInput({
-    type: MailedRef,
-    description: 'Notes that a form was mailed today.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      formId: t.input.id({ required: true, description: 'txf_...' }).validate(givenId('txf')),
-    },
-    resolve: (_root, { input: { key, formId } }, context) =>
-      sendCommand(context, taxCommands.markTaxFormMailed, { key, id: formId }, (ctx, input) =>
-        markTaxFormMailed(context.platform, ctx, input),
-      ),
-  }),
-)
+commandField(taxCommands.markTaxFormMailed, {
+  type: MailedRef,
+  resolve: ({ key, formId }, context) =>
+    sendCommand(context, taxCommands.markTaxFormMailed, { key, id: formId }, (ctx, input) =>
+      markTaxFormMailed(context.platform, ctx, input),
+    ),
+})

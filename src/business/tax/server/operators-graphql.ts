@@ -1,11 +1,10 @@
 import { userByAnyEmail } from '#business/people/server/public.ts'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
-import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
+import { commandField } from '#engine/command/command-field.ts'
+import { audience, builder, enumOf, namedEnum } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { noCents } from '#kernel/cents.ts'
-import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { ProposalId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { taxCommands } from '../commands.ts'
@@ -183,90 +182,58 @@ const figuresIn = ({
   foreignTaxes,
 })
 
-const NoticeKind = builder.enumType('TaxNumberNoticeKind', {
-  description: 'Kind of record about a person’s taxpayer number.',
-  values: {
-    bNotice: { description: 'The IRS says that name and number do not match (CP2100 or CP2100A).' },
-    cNotice: { description: 'The IRS asks to withhold, because interest or dividends were not reported.' },
-    cNoticeEnded: { description: 'The IRS says that this has ended.' },
-    numberProven: { description: 'The Social Security Administration or the IRS has confirmed the number.' },
-  } as const,
-})
-
-commandField(taxCommands.recordNumberNotice, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description:
-      'Records a notice of the IRS about a person’s number, or what ends it; backup withholding follows from it. A second operator approves.',
-    input: {
-      id: t.input
-        .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
-        .validate(madeId('prp')),
-      email: t.input.string({ required: true, description: 'The address with which the person logs in.' }),
-      accountId: t.input
-        .id({ description: 'The business account whose EIN it is about; left out for the person’s own number.' })
-        .validate(givenId('acc').nullish()),
-      kind: t.input.field({ type: NoticeKind, required: true, description: 'Kind of the notice.' }),
-      receivedOn: t.input.field({ type: 'Day', required: true, description: 'Day on which it was received.' }),
-      reason: t.input.string({ required: true, description: 'Reason, for the person who decides.' }),
-    },
-    resolve: async (_root, { input: { id, email, reason, accountId = null, ...notice } }, { platform, viewer }) => {
-      const userId = await userByAnyEmail(platform.db, email)
-      if (!userId)
-        return orRefuse<{ id: ProposalId } | Refusal>(
-          refuse('noSuchUser', 'No one logs in with this address.', 'email'),
-        )
-      const proposal = taxProposals.recordNumberNotice({
-        id,
-        subject: userId,
-        reason,
-        payload: { userId, accountId, ...notice },
-      })
-      return orRefuse(await propose(platform, viewer!.actor, taxCommands.recordNumberNotice, proposal))
-    },
+namedEnum(
+  'TaxNumberNoticeKind',
+  builder.enumType('TaxNumberNoticeKind', {
+    description: 'Kind of record about a person’s taxpayer number.',
+    values: {
+      bNotice: { description: 'The IRS says that name and number do not match (CP2100 or CP2100A).' },
+      cNotice: { description: 'The IRS asks to withhold, because interest or dividends were not reported.' },
+      cNoticeEnded: { description: 'The IRS says that this has ended.' },
+      numberProven: { description: 'The Social Security Administration or the IRS has confirmed the number.' },
+    } as const,
   }),
 )
+
+commandField(taxCommands.recordNumberNotice, {
+  type: ProposedRef,
+  resolve: async ({ id, email, reason, accountId = null, ...notice }, { platform, viewer }) => {
+    const userId = await userByAnyEmail(platform.db, email)
+    if (!userId)
+      return orRefuse<{ id: ProposalId } | Refusal>(refuse('noSuchUser', 'No one logs in with this address.', 'email'))
+    const proposal = taxProposals.recordNumberNotice({
+      id,
+      subject: userId,
+      reason,
+      payload: { userId, accountId, ...notice },
+    })
+    return orRefuse(await propose(platform, viewer!.actor, taxCommands.recordNumberNotice, proposal))
+  },
+})
 
 const nothing = { distributed: noCents, proceeds: noCents, kinds: [] as readonly KindTotal[] }
 
-commandField(taxCommands.closeTaxYear, (t) =>
-  t.fieldWithInput({
-    type: ProposedRef,
-    description:
-      'Closes a portfolio’s tax year by the books of this moment and makes its forms; closed again, what differs is corrected. A second operator approves.',
-    input: {
-      id: t.input
-        .id({ required: true, description: 'prp_ and a UUIDv7, made by the person who proposes.' })
-        .validate(madeId('prp')),
-      portfolioId: t.input.id({ required: true }),
-      year: t.input.int({ required: true, description: 'The tax year, which is over.' }),
-      nondividend: t.input.field({ type: 'Rate', description: figureWords.nondividend }),
-      qualified: t.input.field({ type: 'Rate', description: figureWords.qualified }),
-      ordinaryIncome: t.input.field({ type: 'Cents', description: figureWords.ordinaryIncome }),
-      interestIncome: t.input.field({ type: 'Cents', description: figureWords.interestIncome }),
-      foreignTaxes: t.input.field({ type: 'Cents', description: figureWords.foreignTaxes }),
-      reason: t.input.string({ required: true, description: 'Reason, for the person who decides.' }),
-    },
-    resolve: async (_root, { input: { id, reason, ...given } }, { platform, viewer }) => {
-      const ask = figuresIn(given)
-      // The proposal itself refuses what cannot be closed, once it has looked at its id.
-      const preview = await previewClose(platform, ask)
-      const totals = isRefusal(preview) ? nothing : preview
-      const { distributed, proceeds } = totals
-      const forms = totals.kinds.reduce((sum, { issued }) => sum + issued, 0)
-      return orRefuse(
-        await propose(
-          platform,
-          viewer!.actor,
-          taxCommands.closeTaxYear,
-          taxProposals.closeTaxYear({
-            id,
-            subject: `${ask.portfolioId}:${ask.year}`,
-            reason,
-            payload: { ...ask, distributed, proceeds, forms },
-          }),
-        ),
-      )
-    },
-  }),
-)
+commandField(taxCommands.closeTaxYear, {
+  type: ProposedRef,
+  resolve: async ({ id, reason, ...given }, { platform, viewer }) => {
+    const ask = figuresIn(given)
+    // The proposal itself refuses what cannot be closed, once it has looked at its id.
+    const preview = await previewClose(platform, ask)
+    const totals = isRefusal(preview) ? nothing : preview
+    const { distributed, proceeds } = totals
+    const forms = totals.kinds.reduce((sum, { issued }) => sum + issued, 0)
+    return orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        taxCommands.closeTaxYear,
+        taxProposals.closeTaxYear({
+          id,
+          subject: `${ask.portfolioId}:${ask.year}`,
+          reason,
+          payload: { ...ask, distributed, proceeds, forms },
+        }),
+      ),
+    )
+  },
+})

@@ -1,9 +1,9 @@
 import { ownedInView } from '#business/accounts/server/public.ts'
 import { certificationsOf } from '#business/people/server/public.ts'
+import { commandField } from '#engine/command/command-field.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { taxCommands } from '../commands.ts'
@@ -133,22 +133,11 @@ const ChosenRef = builder.objectRef<Profile>('ChosenTaxFormDelivery').implement(
   }),
 })
 
-commandField(taxCommands.chooseTaxFormDelivery, (t) =>
-  t.fieldWithInput({
-    type: ChosenRef,
-    description: 'Agrees to electronic tax forms, or withdraws that.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      document: t.input.field({ type: DocumentEnum, required: true, description: 'Forms that the consent covers.' }),
-      consents: t.input.boolean({ required: true, description: 'False withdraws.' }),
-      sampleWord: t.input.string({
-        description: 'The word of the sample document, which shows that PDF files can be read; to agree.',
-      }),
-    },
-    resolve: async (_root, { input: { key, document, ...rest } }, context) => {
-      const input = { ...rest, document: documentOf[document] }
-      await sendCommand(context, taxCommands.chooseTaxFormDelivery, { key, input }, chooseTaxFormDelivery)
-      return profileInView(context)
-    },
-  }),
-)
+commandField(taxCommands.chooseTaxFormDelivery, {
+  type: ChosenRef,
+  resolve: async ({ key, document, ...rest }, context) => {
+    const input = { ...rest, document: documentOf[document] }
+    await sendCommand(context, taxCommands.chooseTaxFormDelivery, { key, input }, chooseTaxFormDelivery)
+    return profileInView(context)
+  },
+})

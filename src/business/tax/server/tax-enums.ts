@@ -1,4 +1,4 @@
-import { builder } from '#io/graphql/builder.ts'
+import { builder, namedEnum } from '#io/graphql/builder.ts'
 
 export const TaxYearFormKind = builder.enumType('TaxYearFormKind', {
   description: 'A form that a holder gets for a tax year.',
@@ -36,22 +36,28 @@ export const TaxTerm = builder.enumType('TaxTerm', {
   } as const,
 })
 
-export const TaxFiledForm = builder.enumType('TaxFiledForm', {
-  description: 'A form of which each return goes to the IRS by itself.',
-  values: {
-    form1099Div: { value: '1099-DIV', description: 'Form 1099-DIV.' },
-    form1099B: { value: '1099-B', description: 'Form 1099-B, a return for each lot that was sold.' },
-    form1099Misc: { value: '1099-MISC', description: 'Form 1099-MISC, filed by the company.' },
-  } as const,
-})
+export const TaxFiledForm = namedEnum(
+  'TaxFiledForm',
+  builder.enumType('TaxFiledForm', {
+    description: 'A form of which each return goes to the IRS by itself.',
+    values: {
+      form1099Div: { value: '1099-DIV', description: 'Form 1099-DIV.' },
+      form1099B: { value: '1099-B', description: 'Form 1099-B, a return for each lot that was sold.' },
+      form1099Misc: { value: '1099-MISC', description: 'Form 1099-MISC, filed by the company.' },
+    } as const,
+  }),
+)
 
-export const TaxFileKind = builder.enumType('TaxFileKind', {
-  description: 'Content of a file to the IRS.',
-  values: {
-    original: { description: 'Returns that the IRS does not have.' },
-    corrected: { description: 'Corrections of returns that were filed.' },
-  } as const,
-})
+export const TaxFileKind = namedEnum(
+  'TaxFileKind',
+  builder.enumType('TaxFileKind', {
+    description: 'Content of a file to the IRS.',
+    values: {
+      original: { description: 'Returns that the IRS does not have.' },
+      corrected: { description: 'Corrections of returns that were filed.' },
+    } as const,
+  }),
+)
 
 export const TaxReturnKind = builder.enumType('TaxReturnKind', {
   description: 'Kind of a return to the IRS.',

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
+import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { TaxFileId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -9,7 +9,7 @@ import { taxCommands } from '../commands.ts'
 import type { IrisFault } from '../rules/iris-check.ts'
 import type { IrisTransmitter } from '../rules/iris-xml.ts'
 import { type LeftOut, leftOutText } from '../rules/left-out.ts'
-import { TaxFiledForm, TaxFileKind, TaxReturnKind } from './tax-enums.ts'
+import { TaxReturnKind } from './tax-enums.ts'
 import { type FileReturn, prepareTaxFile, type TaxFile, type TaxFileInput, taxFile } from './tax-file.ts'
 
 const FaultRef = builder.objectRef<IrisFault>('TaxFileFault').implement({
@@ -128,28 +128,12 @@ function transmitterIn(given: Transmission): IrisTransmitter | Refusal | null {
   return { transmission: uuidv7(), controlCode: transmitterCode, software, contact, isTest: isTest ?? false }
 }
 
-commandField(taxCommands.prepareTaxFile, (t) =>
-  t.fieldWithInput({
-    type: PreparedRef,
-    description:
-      'Makes a file of returns of a closed year for the IRS: CSV, or XML where a transmitter is named. Who asked, and each number read for it, is on record.',
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      portfolioId: t.input.id({ required: true }),
-      year: t.input.int({ required: true, description: 'A closed tax year.' }),
-      form: t.input.field({ type: TaxFiledForm, required: true, description: 'Form of the returns.' }),
-      kind: t.input.field({ type: TaxFileKind, required: true, description: 'Originals or corrections.' }),
-      part: t.input.int({ required: true, description: 'Number of the file among the form’s files, from 1.' }),
-      transmitterCode: t.input.string({ description: 'For XML: the transmitter control code that the IRS gave.' }),
-      software: t.input.string({ description: 'For XML: the software ID that the IRS gave.' }),
-      contact: t.input.string({ description: 'For XML: whom the IRS calls.' }),
-      isTest: t.input.boolean({ description: 'For XML: whether it goes to the IRS’s test system.' }),
-    },
-    resolve: async (_root, { input: { key, portfolioId, year, form, kind, part, ...given } }, context) => {
-      const transmitter = orRefuse<IrisTransmitter | Refusal | null>(transmitterIn(given))
-      const ask = { portfolioId, year, form, kind, part, transmitter }
-      const { id } = await sendCommand(context, taxCommands.prepareTaxFile, { key, ...ask }, prepareTaxFile)
-      return { id, ask }
-    },
-  }),
-)
+commandField(taxCommands.prepareTaxFile, {
+  type: PreparedRef,
+  resolve: async ({ key, portfolioId, year, form, kind, part, ...given }, context) => {
+    const transmitter = orRefuse<IrisTransmitter | Refusal | null>(transmitterIn(given))
+    const ask = { portfolioId, year, form, kind, part, transmitter }
+    const { id } = await sendCommand(context, taxCommands.prepareTaxFile, { key, ...ask }, prepareTaxFile)
+    return { id, ask }
+  },
+})

@@ -1,0 +1,69 @@
+import { commandField } from '#engine/command/command-field.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import { iraCommands } from '../commands.ts'
+import type { PersonalDistribution } from '../rules/distribution-kinds.ts'
+import { cancelIraContribution, cancelIraDistribution, cancelIraTransfer } from './cancel-at-custodian.ts'
+import { convertToRoth } from './convert-ira.ts'
+import { changedIra } from './opening-graphql.ts'
+import { removeIraExcess } from './remove-excess.ts'
+import { requestIraDistribution } from './request-distribution.ts'
+
+const RequestedDistribution = changedIra('RequestedIraDistribution', 'A distribution that was asked for.')
+const RemovedExcess = changedIra('RemovedIraExcess', 'A removal of an excess that was asked for.')
+const ConvertedIra = changedIra('ConvertedIra', 'A conversion that was asked for.')
+const CanceledIraContribution = changedIra('CanceledIraContribution', 'A contribution that is asked to be canceled.')
+const CanceledIraTransfer = changedIra('CanceledIraTransfer', 'A transfer that is asked to be canceled.')
+const CanceledIraDistribution = changedIra('CanceledIraDistribution', 'A distribution that is asked to be canceled.')
+
+commandField(iraCommands.requestIraDistribution, {
+  type: RequestedDistribution,
+  resolve: async ({ kind, exception, ...args }, context) => ({
+    ...(await sendCommand(
+      context,
+      iraCommands.requestIraDistribution,
+      { ...args, kind: kind as PersonalDistribution, exception: exception ?? null },
+      requestIraDistribution,
+    )),
+    accountId: args.accountId,
+  }),
+})
+
+commandField(iraCommands.removeIraExcess, {
+  type: RemovedExcess,
+  resolve: async (input, context) => ({
+    ...(await sendCommand(context, iraCommands.removeIraExcess, input, removeIraExcess)),
+    accountId: input.accountId,
+  }),
+})
+
+commandField(iraCommands.convertToRoth, {
+  type: ConvertedIra,
+  resolve: async (input, context) => ({
+    ...(await sendCommand(context, iraCommands.convertToRoth, input, convertToRoth)),
+    accountId: input.accountId,
+  }),
+})
+
+commandField(iraCommands.cancelIraContribution, {
+  type: CanceledIraContribution,
+  resolve: async (input, context) => ({
+    ...(await sendCommand(context, iraCommands.cancelIraContribution, input, cancelIraContribution)),
+    accountId: input.accountId,
+  }),
+})
+
+commandField(iraCommands.cancelIraTransfer, {
+  type: CanceledIraTransfer,
+  resolve: async (input, context) => ({
+    ...(await sendCommand(context, iraCommands.cancelIraTransfer, input, cancelIraTransfer)),
+    accountId: input.accountId,
+  }),
+})
+
+commandField(iraCommands.cancelIraDistribution, {
+  type: CanceledIraDistribution,
+  resolve: async (input, context) => ({
+    ...(await sendCommand(context, iraCommands.cancelIraDistribution, input, cancelIraDistribution)),
+    accountId: input.accountId,
+  }),
+})

@@ -1,0 +1,155 @@
+import type { z } from 'zod'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { Cents } from '#kernel/cents.ts'
+import { givenId, givenStandingOrderId, madeId as madeIdSchema } from '#kernel/id-schema.ts'
+import type { Prefixed, ProposalId, StandingOrderId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import type { Rate } from '#kernel/rate.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
+
+declare const taken: unique symbol
+
+type ScalarName =
+  | 'ID'
+  | 'String'
+  | 'Boolean'
+  | 'Int'
+  | 'Float'
+  | 'Cents'
+  | 'SharePrice'
+  | 'Rate'
+  | 'Day'
+  | 'Month'
+  | 'Instant'
+
+/** A field's type in the API: a scalar, one of our enums by its name, or fields of their own. */
+export type FieldType = { readonly scalar: ScalarName } | { readonly enum: string } | RecordType
+
+/** Fields of their own under a name: an input type of the API. */
+export type RecordType = { readonly record: string; readonly fields: Fields; readonly says: string | null }
+
+/** A field of a command's input, as its room declares it. `Taken` is the type of what the use case takes. */
+export type Field<Taken = unknown> = {
+  readonly type: FieldType
+  readonly isList: boolean
+  readonly isRequired: boolean
+  /** The field's description in the API; null where the API has one for every field of the name. */
+  readonly says: string | null
+  /** The check of a value that is given; null where its type says all. */
+  readonly check: z.ZodType | null
+  /** The prefix of an id that the client makes and the command claims. */
+  readonly made: string | null
+  /** True if the command's record holds nothing of it but a keyed mark. */
+  readonly isSecret: boolean
+  readonly [taken]?: Taken
+}
+
+/** An id that the client makes for the command. */
+export type MadeField<Taken = unknown> = Field<Taken> & { readonly made: string }
+
+export type Fields = Readonly<Record<string, Field>>
+
+type TakenBy<F> = F extends { readonly [taken]?: infer Taken } ? Exclude<Taken, undefined> : never
+
+type OptionalKey<F extends Fields> = { [Key in keyof F]: null extends TakenBy<F[Key]> ? Key : never }[keyof F]
+
+/** The value of a field of a record. */
+export type RecordOf<Of extends () => Field> = TakenBy<ReturnType<Of>>
+
+/** The values of declared fields, as the API hands them on. */
+export type Values<F extends Fields> = {
+  [Key in Exclude<keyof F, OptionalKey<F>>]: TakenBy<F[Key]>
+} & { [Key in OptionalKey<F>]?: TakenBy<F[Key]> | null | undefined }
+
+const field = <Taken>(type: FieldType, says: string | null, check: z.ZodType | null = null): Field<Taken> => ({
+  type,
+  isList: false,
+  isRequired: true,
+  says,
+  check,
+  made: null,
+  isSecret: false,
+})
+
+const scalar =
+  <Taken>(name: ScalarName) =>
+  (says: string | null = null): Field<Taken> =>
+    field({ scalar: name }, says)
+
+export const text = scalar<string>('String')
+export const flag = scalar<boolean>('Boolean')
+export const integer = scalar<number>('Int')
+export const decimal = scalar<number>('Float')
+export const cents = scalar<Cents>('Cents')
+export const sharePrice = scalar<SharePrice>('SharePrice')
+export const rate = scalar<Rate>('Rate')
+export const day = scalar<BusinessDay>('Day')
+export const month = scalar<string>('Month')
+export const instant = scalar<Instant>('Instant')
+
+/** An id of something that is there. Text that is no id of the kind is refused. */
+export const id = <Prefix extends string>(prefix: Prefix, says: string | null = null): Field<Prefixed<Prefix>> =>
+  field({ scalar: 'ID' }, says, givenId(prefix))
+
+/** The number of one of the company's own sell orders. */
+export const standingOrderId = (says: string | null = null): Field<StandingOrderId> =>
+  field({ scalar: 'ID' }, says, givenStandingOrderId)
+
+/** An id whose kind its text does not show: a portfolio's number, a partner's id, an id of several kinds. */
+export const anyId = scalar<string>('ID')
+
+/** An id that the client makes, so that the same command sent twice is one. The command claims it (idNotUsable). */
+export const madeId = <Prefix extends string>(
+  prefix: Prefix,
+  says: string | null = null,
+): MadeField<Prefixed<Prefix>> => ({ ...field({ scalar: 'ID' }, says, madeIdSchema(prefix)), made: prefix })
+
+/** The id of a proposal, by which the command that proposes is told from its repetition. */
+export const proposalId = (): MadeField<ProposalId> =>
+  madeId('prp', 'prp_ and a UUIDv7, made by the person who proposes.')
+
+/** A value of an enum of the API, by the enum's name. */
+export const choice = <Value extends string>(name: string, says: string | null = null): Field<Value> =>
+  field({ enum: name }, says)
+
+/** An input type of the API, under its name. */
+export const record = <F extends Fields>(name: string, fields: F, says: string | null = null) => {
+  const type: RecordType = { record: name, fields, says }
+  return (description: string | null = null): Field<Values<F>> => field(type, description)
+}
+
+export const listOf = <Taken>(of: Field<Taken>): Field<Taken[]> => {
+  const { type, says, check } = of
+  return { ...field<Taken[]>(type, says, check?.array() ?? null), isList: true, isSecret: of.isSecret }
+}
+
+/** A field that may be left out, or given as null. */
+export const optional = <Taken>(of: Field<Taken>): Field<Taken | null> => ({
+  ...(of as Field<Taken | null>),
+  isRequired: false,
+  check: of.check?.nullish() ?? null,
+})
+
+/** A token, code, tax or account number: the command's record holds nothing of it but a keyed mark. */
+export const secret = <Taken>(of: Field<Taken>): Field<Taken> => ({ ...of, isSecret: true })
+
+/** The ids that the client makes, at whatever depth, each by its path (`lines.orderId`) with its prefix. */
+export const madeIdsOf = (fields: Fields): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { made, type }]): (readonly [string, string])[] => [
+      ...(made === null ? [] : [[name, made] as const]),
+      ...('record' in type
+        ? Object.entries(madeIdsOf(type.fields)).map(([path, prefix]) => [`${name}.${path}`, prefix] as const)
+        : []),
+    ]),
+  )
+
+/** The names of secret fields, at whatever depth. */
+export const secretsOf = (fields: Fields): readonly string[] => [
+  ...new Set(
+    Object.entries(fields).flatMap(([name, { isSecret, type }]) => [
+      ...(isSecret ? [name] : []),
+      ...('record' in type ? secretsOf(type.fields) : []),
+    ]),
+  ),
+]
