@@ -6,7 +6,7 @@ import { custodianTin } from '#business/ira/rules/custodians.ts'
 import type { Custodians } from '#business/ira/server/custodians.ts'
 import { custodianFileStore, hasBuyDirection } from '#business/ira/server/public.ts'
 import type { PeoplePorts } from '#business/people/server/public.ts'
-import { logSigner } from '#business/proof/server/public.ts'
+import { logSigner, saltKeysOf } from '#business/proof/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type MessagePurpose, mayReceive } from '#engine/outbox/recipient-budget.ts'
 import type { Config } from '#io/config/config.ts'
@@ -101,5 +101,5 @@ export const portsOf = (
   notifications: { sealer },
   portfolios: { files },
   statements: { files },
-  proof: { saltKey: proof.saltKey, verifierKey: logSigner(proof).verifierKey },
+  proof: { saltKeys: saltKeysOf(proof), verifierKeyOf: logSigner(proof).verifierKeyOf },
 })

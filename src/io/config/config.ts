@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { bucketProblems, filesOf } from './files-config.ts'
 import { sandboxSecrets } from './sandbox-secrets.ts'
+import { type Environment, withSecretFiles } from './secret-files.ts'
 import { closed, isName, isOpen, isWeak, weak } from './secret-rules.ts'
 import { settings } from './settings.ts'
 
@@ -55,23 +56,29 @@ const databaseOf = (given: z.infer<typeof settings>) => ({
   hasProductLogin: given.APP_DATABASE_URL !== undefined,
 })
 
-const withoutEmpty = (environment: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-
-/** The databases alone, for programs that touch nothing else: they need no partner's secret. */
-export function readDatabases(environment: Record<string, string | undefined>) {
-  const { DATABASE_URL, APP_DATABASE_URL } = withoutEmpty(environment)
-  const read = checked.safeParse({ DATABASE_URL, APP_DATABASE_URL })
-  if (read.success) return databaseOf(read.data)
-  throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+/** The settings as they were given, checked one by one. */
+function checkedSettings(given: Environment): z.infer<typeof settings> {
+  const { environment, problems } = withSecretFiles(given)
+  const read = checked.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
+  const wrong = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (!read.success || problems.length > 0) throw new ConfigError([...problems, ...wrong])
+  return read.data
 }
 
+/** The databases alone, for programs that touch nothing else: they need no partner's secret. */
+export const readDatabases = ({ DATABASE_URL, APP_DATABASE_URL, ...rest }: Environment) =>
+  databaseOf(
+    checkedSettings({
+      DATABASE_URL,
+      APP_DATABASE_URL,
+      DATABASE_URL_FILE: rest.DATABASE_URL_FILE,
+      APP_DATABASE_URL_FILE: rest.APP_DATABASE_URL_FILE,
+    }),
+  )
+
 /** Reads the settings once; an empty one counts as not given. In production mode a secret that is missing or a sandbox default refuses to start. */
-export function readConfig(environment: Record<string, string | undefined>) {
-  const read = checked.safeParse(withoutEmpty(environment))
-  if (!read.success)
-    throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  const given = read.data
+export function readConfig(environment: Environment) {
+  const given = checkedSettings(environment)
   // Two logins are an installation. Without this word it would run on keys that everyone can read.
   if (given.APP_DATABASE_URL && !environment.NODE_ENV)
     throw new ConfigError([
@@ -103,7 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     commit: given.COMMIT ?? null,
     given: givenSettings(environment),
     dataKey: secret('DATA_KEY'),
-    oldDataKeys: (given.DATA_KEYS_OLD ?? '').split(',').filter(Boolean),
+    oldDataKeys: (given.DATA_KEYS_OLD ?? '').split(/[\s,]+/).filter(Boolean),
     blindIndexKey: secret('BLIND_INDEX_KEY'),
     analytics:
       given.ANALYTICS_ORIGIN && given.ANALYTICS_TAG
@@ -116,6 +123,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       origin: `${new URL(publicOrigin).host}/proof/log`,
       signingKey: secret('PROOF_SIGNING_KEY'),
       saltKey: secret('PROOF_SALT_KEY'),
+      oldSigningKey: given.PROOF_SIGNING_KEY_OLD,
+      oldSaltKey: given.PROOF_SALT_KEY_OLD,
     },
     gateHash: given.GATE_HASH ?? (production ? null : sandboxGate.hash),
     ...partnersOf(given, publicOrigin),
@@ -130,8 +139,8 @@ const harmless: readonly string[] = [
 ]
 
 /** The settings that someone gave, for the line at the start: all by name, and the harmless ones with their value. */
-function givenSettings(environment: Record<string, string | undefined>) {
-  const names = Object.keys(settings.shape).filter((name) => environment[name])
+function givenSettings(environment: Environment) {
+  const names = Object.keys(settings.shape).filter((name) => environment[name] || environment[`${name}_FILE`])
   return {
     names,
     values: Object.fromEntries(
@@ -147,6 +156,9 @@ const webhookSecretNames = [
   'IDENTITY_EVENTS_TOKEN',
   'TEXTS_TOKEN',
 ] as const
+
+/** The secrets of which the one before counts as well, under the same name with `_OLD`. */
+const namesOfTwo = [...webhookSecretNames, 'PROOF_SIGNING_KEY', 'PROOF_SALT_KEY'] as const
 
 /** Each partner's address, and our credentials there; a missing setting is the stand-in's. */
 function partnersOf(given: z.infer<typeof settings>, publicOrigin: string) {
@@ -255,10 +267,10 @@ function refuseSandboxSettings(given: z.infer<typeof settings>): void {
     ...secrets
       .filter((name) => given[name] === sandboxSecrets[name])
       .map((name) => `${name}: is the sandbox default; set your own`),
-    ...webhookSecretNames
+    ...namesOfTwo
       .filter((name) => given[`${name}_OLD`] === sandboxSecrets[name])
       .map((name) => `${name}_OLD: is the sandbox default, which everyone can read; leave it out`),
-    ...webhookSecretNames
+    ...namesOfTwo
       .filter((name) => given[`${name}_OLD`] && isWeak(given[`${name}_OLD`]!))
       .map((name) => `${name}_OLD: ${weak}`),
     ...(given.GATE_HASH === sandboxGate.hash ? ['GATE_HASH: is the sandbox default; set your own'] : []),

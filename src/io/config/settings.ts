@@ -176,7 +176,7 @@ export const settings = z.object({
     .string()
     .optional()
     .describe(
-      'Keys that sealed before, with commas between them; given until `npm run operator -- rotate-keys` has run.',
+      'Keys that sealed before, with commas or lines between them; given until `npm run operator -- rotate-keys` has run.',
     ),
   BLIND_INDEX_KEY: z.string().min(32).optional().describe('Keys the index that finds a repeated tax number.'),
   PROOF_SIGNING_KEY: z
@@ -184,7 +184,17 @@ export const settings = z.object({
     .regex(/^[\w-]{43}$/, 'has to be 32 bytes in base64url')
     .optional()
     .describe('32 bytes in base64url: the Ed25519 seed that signs the public log of balances.'),
+  PROOF_SIGNING_KEY_OLD: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'has to be 32 bytes in base64url')
+    .optional()
+    .describe('The one before it, which signs as well until the readers of the log know the new one.'),
   PROOF_SALT_KEY: z.string().min(32).optional().describe('Hides accounts in the published trees of balances.'),
+  PROOF_SALT_KEY_OLD: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('The one before it, with which the nights of the last 35 days are proved.'),
   ANALYTICS_ORIGIN: origin
     .optional()
     .describe('Address of a tag that counts three clicks of readers who agreed. Without both nothing is counted.'),
