@@ -76,6 +76,8 @@ export const readDatabases = ({ DATABASE_URL, APP_DATABASE_URL, ...rest }: Envir
     }),
   )
 
+const keysIn = (list = ''): readonly string[] => list.split(/[\s,]+/).filter(Boolean)
+
 /** Reads the settings once; an empty one counts as not given. In production mode a secret that is missing or a sandbox default refuses to start. */
 export function readConfig(environment: Environment) {
   const given = checkedSettings(environment)
@@ -110,8 +112,9 @@ export function readConfig(environment: Environment) {
     commit: given.COMMIT ?? null,
     given: givenSettings(environment),
     dataKey: secret('DATA_KEY'),
-    oldDataKeys: (given.DATA_KEYS_OLD ?? '').split(/[\s,]+/).filter(Boolean),
+    oldDataKeys: keysIn(given.DATA_KEYS_OLD),
     blindIndexKey: secret('BLIND_INDEX_KEY'),
+    oldBlindIndexKeys: keysIn(given.BLIND_INDEX_KEYS_OLD),
     analytics:
       given.ANALYTICS_ORIGIN && given.ANALYTICS_TAG
         ? { origin: given.ANALYTICS_ORIGIN, id: given.ANALYTICS_TAG }

@@ -178,7 +178,17 @@ export const settings = z.object({
     .describe(
       'Keys that sealed before, with commas or lines between them; given until `npm run operator -- rotate-keys` has run.',
     ),
-  BLIND_INDEX_KEY: z.string().min(32).optional().describe('Keys the index that finds a repeated tax number.'),
+  BLIND_INDEX_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Keys the index that finds a repeated tax number, and makes the links in emails.'),
+  BLIND_INDEX_KEYS_OLD: z
+    .string()
+    .optional()
+    .describe(
+      'Those before it, with commas or lines between them: links in emails that have left, and returns that the IRS has, are compared with them.',
+    ),
   PROOF_SIGNING_KEY: z
     .string()
     .regex(/^[\w-]{43}$/, 'has to be 32 bytes in base64url')
