@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { neededInProduction } from '#io/config/config.ts'
+import { neededInProduction } from '#io/config/production-rules.ts'
 import { sandboxSecrets } from '#io/config/sandbox-secrets.ts'
 import { secretSettings } from '#io/config/secret-files.ts'
 import { settings } from '#io/config/settings.ts'
@@ -13,7 +13,7 @@ All settings are environment variables, read once at the start and checked; a wr
 lists all that are missing at once, and refuses a secret of the sandbox. How the product is installed stands in [production.md](production.md).
 
 A secret (**file** in the table) can stand in a file instead: \`ACH_SECRET_FILE=/run/secrets/ACH_SECRET\` reads it at the start, without the line break at its end. A file that
-is not there, cannot be read or is empty refuses the start, and so does a secret that is given both ways. How each is changed stands in [rotation.md](rotation.md).
+is not there, cannot be read or is empty refuses the start, and so does a secret that is given both ways. \`SECRETS_DIR\` names a folder of such files at once. How each is changed stands in [rotation.md](rotation.md).
 `
 
 /** docs/operations/configuration.md: every setting with its default, what it does, and whether production wants it. */

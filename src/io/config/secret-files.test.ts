@@ -48,6 +48,25 @@ describe('a secret in a file', () => {
     expect(readConfig({ DATA_KEYS_OLD_FILE: file('old', 'one\ntwo\n') }).oldDataKeys).toEqual(['one', 'two'])
   })
 
+  it('in the folder of secrets has the name of its setting', () => {
+    const path = mkdtempSync(join(folder, 'all-'))
+    writeFileSync(join(path, 'ACH_SECRET'), 'k3VqT9sZk3VqT9sZ\n')
+    writeFileSync(join(path, 'README'), 'for people')
+    const { ach, given } = readConfig({ SECRETS_DIR: path })
+    expect([ach.secret, given.names]).toEqual(['k3VqT9sZk3VqT9sZ', ['SECRETS_DIR', 'ACH_SECRET']])
+    expect(problemsOf({ SECRETS_DIR: path, ACH_SECRET: 'other' })).toEqual([
+      'ACH_SECRET: is given beside the file in SECRETS_DIR; leave one of them out',
+    ])
+    expect(readConfig({ SECRETS_DIR: path, ACH_SECRET_FILE: file('ach', 'of its own') }).ach.secret).toBe('of its own')
+  })
+
+  it('in a folder that lets nobody in is named once for each secret', () => {
+    const path = file('no-folder', '')
+    expect(problemsOf({ SECRETS_DIR: path })).toContain(
+      `SECRETS_DIR: ${join(path, 'ACH_SECRET')} cannot be read (ENOTDIR)`,
+    )
+  })
+
   it('that is not there is named with its reason', () => {
     expect(problemsOf({ ACH_SECRET_FILE: '/nowhere/ach' })).toEqual([
       'ACH_SECRET_FILE: /nowhere/ach cannot be read (ENOENT)',

@@ -21,10 +21,16 @@ const secretBefore = z
  */
 export const settings = z.object({
   NODE_ENV: z
-    .enum(['development', 'test', 'production'])
+    .enum(['development', 'test', 'staging', 'production'])
     .default('development')
     .describe(
-      '`production` starts no stand-in and no embedded database, and refuses a secret that is missing or a sandbox default.',
+      '`production` starts no stand-in and no embedded database, and refuses a secret that is missing or a sandbox default. `staging` is the same for a trial: a partner without an address is its stand-in, invented content may be served, and every page, email and text is marked.',
+    ),
+  SECRETS_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'A folder in which each file is a secret and has the name of its setting, as containers get them: `/run/secrets`.',
     ),
   PORT: port.default(3000).describe('The site and the API.'),
   SANDBOX_PORT: port.default(4000).describe('The sandbox console. The stand-ins take the ports after it.'),

@@ -45,6 +45,16 @@ describe('the site', async () => {
     expect((await get('/films/')).rawPayload).toEqual(bytes)
   })
 
+  it('of a trial has a sentence over each page, and is not kept by anyone', async () => {
+    const trial = Fastify()
+    await serveSite(trial, site, { isPortal: () => false, redirects: new Map(), lists: [], mark: 'Test site' })
+    const page = await trial.inject({ url: '/films/', headers: { 'accept-encoding': 'br' } })
+    expect(page.body).toMatch(/<style>body::before\{content:"Test site";/)
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    expect((await get('/films/')).body).not.toContain('Test site')
+    expect((await trial.inject('/assets/a.js')).rawPayload).toEqual(script)
+  })
+
   it('serves a part of a page without what only documents carry', async () => {
     const { headers } = await get('/assets/a.js')
     expect(headers).toMatchObject({
