@@ -30,7 +30,7 @@ const pairsOf = (text: string): Environment =>
     [...text.matchAll(/^(?:Environment=)?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
   )
 
-/** What a person fills into the empty lines. */
+/** With the empty lines filled in, as a person does. */
 const filled = (given: Environment): Environment =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value || example(name)]))
 

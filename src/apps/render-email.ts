@@ -17,7 +17,7 @@ export const renderEmail = (email: EmailContent): RenderedEmail => ({
 
 type Mailer = { readonly send: (mail: OutgoingMail) => Promise<MailAnswer>; readonly close: () => void }
 
-/** An email of a trial: whoever gets it by mistake is told so before they read it. */
+/** An email of a trial: a person who gets it by mistake is told so before they read it. */
 const marked = (email: EmailContent, mark: string | undefined): EmailContent =>
   mark === undefined ? email : { ...email, subject: `[Test] ${email.subject}`, paragraphs: [mark, ...email.paragraphs] }
 

@@ -39,7 +39,7 @@ export const neededInProduction = [
 ] as const
 type Needed = (typeof neededInProduction)[number]
 
-/** What a stand-in is in place of: the address of a partner, and what it knows us by there. */
+/** The address of each partner that has a stand-in, and the secrets that it knows us by. */
 const partners: Readonly<Partial<Record<Needed, readonly Secret[]>>> = {
   ACH_ORIGIN: ['ACH_KEY', 'ACH_SECRET', 'ACH_WEBHOOK_SECRET'],
   BANK_ORIGIN: ['BANK_KEY'],

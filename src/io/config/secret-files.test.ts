@@ -55,7 +55,7 @@ describe('a secret in a file', () => {
     const { ach, given } = readConfig({ SECRETS_DIR: path })
     expect([ach.secret, given.names]).toEqual(['k3VqT9sZk3VqT9sZ', ['SECRETS_DIR', 'ACH_SECRET']])
     expect(problemsOf({ SECRETS_DIR: path, ACH_SECRET: 'other' })).toEqual([
-      'ACH_SECRET: is given beside the file in SECRETS_DIR; leave one of them out',
+      'ACH_SECRET: is given, and SECRETS_DIR has a file of it; leave one of them out',
     ])
     expect(readConfig({ SECRETS_DIR: path, ACH_SECRET_FILE: file('ach', 'of its own') }).ach.secret).toBe('of its own')
   })
@@ -80,7 +80,7 @@ describe('a secret in a file', () => {
 
   it('beside the setting itself is refused: nobody could tell which counts', () => {
     expect(problemsOf({ ACH_SECRET: 'one', ACH_SECRET_FILE: file('ach', 'two') })).toEqual([
-      'ACH_SECRET_FILE: is given beside ACH_SECRET; leave one of them out',
+      'ACH_SECRET_FILE: and ACH_SECRET are both given; leave one of them out',
     ])
   })
 

@@ -36,11 +36,11 @@ type Read = { readonly text: string } | { readonly problem: string } | null
 function secretOf(environment: Environment, name: string, readFile: ReadFile): Read {
   const [own, folder] = [environment[`${name}_FILE`], environment.SECRETS_DIR]
   const isGiven = Boolean(environment[name])
-  if (own && isGiven) return { problem: `${name}_FILE: is given beside ${name}; leave one of them out` }
+  if (own && isGiven) return { problem: `${name}_FILE: and ${name} are both given; leave one of them out` }
   if (own) return contentOf(own, `${name}_FILE`, readFile)
   const read = folder ? contentOf(join(folder, name), 'SECRETS_DIR', readFile) : null
   if (read === null || ('code' in read && read.code === 'ENOENT')) return null
-  return isGiven ? { problem: `${name}: is given beside the file in SECRETS_DIR; leave one of them out` } : read
+  return isGiven ? { problem: `${name}: is given, and SECRETS_DIR has a file of it; leave one of them out` } : read
 }
 
 /** A secret without the line break that editors leave at its end. No message shows what is in the file. */

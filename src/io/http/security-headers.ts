@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** A trial is nothing that anybody should find. */
+/** A trial is nothing that anyone should find. */
 export const keepOutOfSearch = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-robots-tag', 'noindex, nofollow, noarchive')

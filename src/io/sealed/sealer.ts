@@ -45,7 +45,7 @@ export type Sealer = {
   /** An unguessable text for an id, the same each time, so that neither it nor the mail that carries it is stored. */
   readonly tokenFor: (purpose: LinkPurpose, id: string) => string
   /** True for a token that `tokenFor` made, be it with a key from before. */
-  readonly isToken: (purpose: LinkPurpose, id: string, given: string) => boolean
+  readonly isToken: (purpose: LinkPurpose, about: string, given: string) => boolean
 }
 
 type Keys = {
@@ -59,8 +59,8 @@ type Keys = {
 
 const tokenMaker = (blindIndexKey: string) => {
   const key = Buffer.from(hkdfSync('sha256', blindIndexKey, '', 'tokens in emails', 32))
-  return (purpose: LinkPurpose, id: string): string =>
-    createHmac('sha256', key).update(`${purpose}:${id}`).digest('base64url')
+  return (purpose: LinkPurpose, about: string): string =>
+    createHmac('sha256', key).update(`${purpose}:${about}`).digest('base64url')
 }
 
 const isSame = (ours: string, theirs: string): boolean => {
@@ -123,6 +123,6 @@ export function createSealer({ dataKey, oldDataKeys = [], blindIndexKey, oldBlin
     blindIndex: (text, purpose) => indexWith(blindIndexKey, text, purpose),
     blindIndexes: (text, purpose) => indexKeys.map((key) => indexWith(key, text, purpose)),
     tokenFor: tokens[0]!,
-    isToken: (purpose, id, given) => tokens.some((tokenFor) => isSame(tokenFor(purpose, id), given)),
+    isToken: (purpose, about, given) => tokens.some((tokenFor) => isSame(tokenFor(purpose, about), given)),
   }
 }

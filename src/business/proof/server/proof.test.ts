@@ -7,7 +7,6 @@ import { describe, expect, it, test } from 'vitest'
 import { everyRow } from '#engine/books/books-rule.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { businessDay } from '#kernel/business-day.ts'
-import type { AccountId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { closeDays } from '#ledger/close-days.ts'
 import { postBatch } from '#ledger/post.ts'
@@ -18,7 +17,6 @@ import { roomsWithRules } from '#tests/setup/sound-books.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { type ProofFile, proofFile } from '../rules/proof-file.ts'
 import { checkProof, isSound } from '../web/check-proof.ts'
-import { proofOf as balancesProvedTo } from './balance-proof.ts'
 import { logSigner } from './proof-keys.ts'
 import { checkpointNote, entryBundle, growthProof, hashTile } from './published.ts'
 import { takeSnapshot } from './take-snapshot.ts'
@@ -190,34 +188,6 @@ describe('published balances', async () => {
     change(proof)
     await expect(verifyProof(proof)).rejects.toThrow()
     expect(isSound(await checkProof(proof as ProofFile))).toBe(false)
-  })
-
-  it('hold for the key that signed them and for no other, while the log changes its key', async () => {
-    const [head, oldSigningKey] = [await proofOf(ana, anas), config.proof.signingKey]
-    const changing = logSigner({ ...config.proof, signingKey: 'A'.repeat(43), oldSigningKey })
-    const [, size = '', root = ''] = head.checkpoint.split('\n')
-    const checkpoint = changing.sign(Number(size), new Uint8Array(Buffer.from(root, 'base64')))
-    for (const verifierKey of [changing.verifierKey, head.verifierKey]) {
-      const proof = { ...head, checkpoint, verifierKey }
-      expect(await verifyProof(proof)).toMatchObject({ size: Number(size) })
-      expect(isSound(await checkProof(proof))).toBe(true)
-    }
-    const { verifierKey } = logSigner({ ...config.proof, signingKey: 'B'.repeat(43) })
-    expect(isSound(await checkProof({ ...head, checkpoint, verifierKey }))).toBe(false)
-    expect([changing.isOurs(head.checkpoint), changing.verifierKeyOf(head.checkpoint)]).toEqual([
-      true,
-      head.verifierKey,
-    ])
-    expect(logSigner({ ...config.proof, signingKey: 'B'.repeat(43) }).isOurs(head.checkpoint)).toBe(false)
-  })
-
-  it('are made with the salts of their night, while the key of salts is changed', async () => {
-    const [now, before] = [{ accountId: anas as AccountId }, config.proof.saltKey]
-    const made = await balancesProvedTo(platform.db, ['another key of salts, long enough', before], now)
-    expect(made).toEqual(await balancesProvedTo(platform.db, [before], now))
-    await expect(balancesProvedTo(platform.db, ['another key of salts, long enough'], now)).rejects.toThrow(
-      'another PROOF_SALT_KEY',
-    )
   })
 
   it('hold in the browser as well, part by part', async () => {
