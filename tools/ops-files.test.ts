@@ -213,6 +213,23 @@ describe('the chart', () => {
     expect(ports).toEqual([Number(image.PORT), metrics, metrics + 1])
   })
 
+  it('refuses a secret among the settings, and nothing else', () => {
+    const schema = JSON.parse(read('helm/values.schema.json')) as {
+      readonly properties: {
+        readonly settings: { readonly propertyNames: { readonly not: { readonly pattern: string } } }
+      }
+    }
+    const isRefused = new RegExp(schema.properties.settings.propertyNames.not.pattern)
+    const isName = /_(ID|ACCOUNT|HOST_KEY)$/
+    const secrets = secretSettings.filter((name) => !isName.test(name))
+    expect(
+      Object.keys(settings.shape)
+        .filter((name) => isRefused.test(name))
+        .toSorted(),
+    ).toEqual(secrets.toSorted())
+    expect(Object.keys(values.settings).filter((name) => isRefused.test(name))).toEqual([])
+  })
+
   it('has a schema that knows each part of its values', () => {
     const schema = JSON.parse(read('helm/values.schema.json')) as {
       readonly properties: object
