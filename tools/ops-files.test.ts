@@ -178,6 +178,14 @@ describe('the units', () => {
     expect(problemsOf(given)).toEqual([])
   })
 
+  it('have a way to the command line with the same settings, without the login of the owner', () => {
+    const given = Object.fromEntries(
+      [...read('longlight-operator').matchAll(/--setenv=(\w+)=(\S+)/g)].map(([, name, value]) => [name!, value!]),
+    )
+    expect(strangers(Object.keys(given))).toEqual([])
+    expect(given).toMatchObject({ ...common, ...pairsOf(read('systemd/longlight-api.service')) })
+  })
+
   it('give the login of the owner to nobody but worker and migration', () => {
     const owners = units.filter((name) => read(`systemd/${name}`).includes('LoadCredential=DATABASE_URL'))
     expect(owners).toEqual(['longlight-migrate.service', 'longlight-worker.service'])
