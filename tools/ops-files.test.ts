@@ -166,6 +166,18 @@ describe('the image', () => {
   })
 })
 
+describe('the front', () => {
+  it('tells the api one address of the caller, whatever the caller wrote', () => {
+    expect(read('caddy/Caddyfile')).toContain('header_up X-Forwarded-For {client_ip}')
+  })
+
+  it('believes nobody where no CDN is named', () => {
+    const nobody = '192.0.2.1/32'
+    expect(/trusted_proxies static \{\$CDN:(\S+)\}/.exec(read('caddy/Caddyfile'))![1]).toBe(nobody)
+    expect(/CDN: \$\{CDN:-(\S+)\}/.exec(read('compose.yml'))![1]).toBe(nobody)
+  })
+})
+
 describe('the units', () => {
   const common = pairsOf(read('systemd/longlight-.service.d/common.conf'))
   const units = readdirSync('ops/systemd').filter((name) => name.endsWith('.service'))
