@@ -15,7 +15,7 @@ const read = (path: string): string => readFileSync(join('ops', path), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'longlight-ops-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** The folder that an installation makes, with what partners would give. */
-execFileSync('ops/new-secrets.sh', [folder])
+execFileSync('sh', ['ops/new-secrets.sh', folder])
 const strong = 'k3VqT9sZ'.repeat(6)
 for (const name of readdirSync(folder))
   if (readFileSync(join(folder, name), 'utf8') === '') writeFileSync(join(folder, name), `${partnerSecret(name)}\n`)
