@@ -101,10 +101,12 @@ async function readCheckpoint(note, key) {
   const expected = (await sha256(bytes(`${name}\n`), publicKey)).slice(0, 4)
   demand(toHex(expected) === id, 'The key does not belong to its name')
   const [body, lines = ''] = note.split('\n\n')
-  const line = lines.split('\n').find((one) => one.startsWith(`— ${name} `))
-  demand(line, `The checkpoint is not signed by ${name}`)
-  const signature = fromBase64(line.slice(`— ${name} `.length))
-  demand(toHex(signature.slice(0, 4)) === id, 'The checkpoint is signed by another key of that name')
+  // While the log changes its key, the old one and the new one sign.
+  const signed = lines.split('\n').filter((one) => one.startsWith(`— ${name} `))
+  demand(signed.length > 0, `The checkpoint is not signed by ${name}`)
+  const signatures = signed.map((line) => fromBase64(line.slice(`— ${name} `.length)))
+  const signature = signatures.find((one) => toHex(one.slice(0, 4)) === id)
+  demand(signature, 'The checkpoint is signed by another key of that name')
   const imported = await subtle.importKey('raw', publicKey.slice(1), 'Ed25519', false, ['verify'])
   demand(
     await subtle.verify('Ed25519', imported, signature.slice(4), bytes(`${body}\n`)),

@@ -58,7 +58,7 @@ export function startCompany(
     if (stopping) return Promise.resolve()
     const note = () => lock.note(children.flatMap((child) => child.pid() ?? []))
     const main = fileURLToPath(mains[name])
-    const settings = { ...environment, DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir }
+    const settings = { ...environment, DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '', DATA_DIR: config.dataDir }
     const inspectPort = inspectPorts[name]
     const child = startChild({ name, main, environment: settings, isReady, onPids: note, inspectPort })
     children.push(child)

@@ -1,4 +1,5 @@
-import { type Config, sandboxGate } from '#io/config/config.ts'
+import type { Config } from '#io/config/config.ts'
+import { sandboxGate } from '#io/config/sandbox-secrets.ts'
 import { signIns, toTry } from '../demo/sign-ins.ts'
 
 export function welcome(config: Config): string {

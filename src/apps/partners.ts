@@ -6,7 +6,7 @@ import { custodianTin } from '#business/ira/rules/custodians.ts'
 import type { Custodians } from '#business/ira/server/custodians.ts'
 import { custodianFileStore, hasBuyDirection } from '#business/ira/server/public.ts'
 import type { PeoplePorts } from '#business/people/server/public.ts'
-import { logSigner } from '#business/proof/server/public.ts'
+import { logSigner, saltKeysOf } from '#business/proof/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type MessagePurpose, mayReceive } from '#engine/outbox/recipient-budget.ts'
 import type { Config } from '#io/config/config.ts'
@@ -49,6 +49,7 @@ export type Partners = ReturnType<typeof createPartners>
  */
 export function createPartners(config: Config, platform: Omit<Platform, 'rooms'>) {
   const sealer = createSealer(config)
+  const mark = config.staging ? company.trial : undefined
   const exchange = custodianFileStore({ ...platform, sealer, custodian: 'penobscot' })
   return {
     ach: createAchClient(config.ach),
@@ -56,11 +57,17 @@ export function createPartners(config: Config, platform: Omit<Platform, 'rooms'>
     bankLink: createBankLinkClient({ ...config.bankLink, clientName: company.name }),
     esign: createEsignClient(config.esign),
     signIn: createIdentityClient(config.identity),
-    texts: textsBy(createTextSender({ ...config.texts, statusCallback: `${config.publicOrigin}/webhooks/texts` })),
+    texts: textsBy(
+      createTextSender({ ...config.texts, statusCallback: `${config.publicOrigin}/webhooks/texts` }),
+      mark,
+    ),
     crm: createCrmClient(config.crm),
     meters: createMetersClient(config.meters),
     weather: createWeatherClient(config.weather),
-    mail: renderingMailPort(createMailer({ smtpUrl: config.mail.smtpUrl, from: `${company.name} <${company.email}>` })),
+    mail: renderingMailPort(
+      createMailer({ smtpUrl: config.mail.smtpUrl, from: `${company.name} <${company.email}>` }),
+      mark,
+    ),
     sealer,
     files: configuredStore(config, sealer),
     custodians: {
@@ -75,11 +82,11 @@ export function createPartners(config: Config, platform: Omit<Platform, 'rooms'>
 
 type CountedText = { readonly to: string; readonly body: string; readonly purpose: MessagePurpose }
 
-/** The partner who sends texts: as many as a number may get. */
-const textsBy = ({ send }: TextSender) => ({
+/** The partner who sends texts: as many as a number may get, each marked in a trial. */
+const textsBy = ({ send }: TextSender, mark: string | undefined) => ({
   send: async (platform: Pick<Platform, 'db' | 'clock'>, { purpose, ...text }: CountedText) =>
     (await mayReceive(platform, { channel: 'text', to: text.to, purpose }))
-      ? send(text)
+      ? send(mark === undefined ? text : { ...text, body: `${mark} ${text.body}` })
       : ({ kind: 'withheld' } as const),
 })
 
@@ -101,5 +108,5 @@ export const portsOf = (
   notifications: { sealer },
   portfolios: { files },
   statements: { files },
-  proof: { saltKey: proof.saltKey, verifierKey: logSigner(proof).verifierKey },
+  proof: { saltKeys: saltKeysOf(proof), verifierKeyOf: logSigner(proof).verifierKeyOf },
 })

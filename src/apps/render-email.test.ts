@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { kindNames, kindOf } from '#business/notifications/rules/kinds.ts'
 import { notificationEmail } from '#business/notifications/rules/notification-email.ts'
 import type { EmailContent } from '#kernel/email-content.ts'
-import { renderEmail } from './render-email.ts'
+import type { OutgoingMail } from '#partners/mail/client.ts'
+import { renderEmail, renderingMailPort } from './render-email.ts'
 
 const email: EmailContent = {
   subject: 'Confirm <it>',
@@ -29,6 +30,30 @@ describe('an email', () => {
     for (const expected of ['Hello &lt;b&gt;Jo,', 'Second &amp; last.', '<title>Confirm &lt;it&gt;</title>'])
       expect(html).toContain(expected)
     expect(html).toContain('href="https://longlight.example/confirm/?token=a&amp;b"')
+  })
+
+  it('of a trial says so in its subject and before anything else', async () => {
+    const sent: OutgoingMail[] = []
+    const send = async (one: OutgoingMail) => {
+      sent.push(one)
+      return answer
+    }
+    const answer = { kind: 'sent', messageId: '<1@longlight.example>' } as const
+    const platform = { db: null!, clock: null! }
+    const mail = {
+      ...email,
+      to: 'jo@example.com',
+      messageId: answer.messageId,
+      purpose: 'ours',
+      stop: { never: '' },
+    } as const
+    for (const mark of ['Test site', undefined])
+      await renderingMailPort({ send, close: () => {} }, mark).send(platform, mail)
+    expect(sent.map((one) => [one.subject, one.text.includes('Test site'), one.html.includes('Test site')])).toEqual([
+      ['[Test] Confirm <it>', true, true],
+      ['Confirm <it>', false, false],
+    ])
+    expect(sent[0]!.text.indexOf('Test site')).toBeLessThan(sent[0]!.text.indexOf('Please confirm.'))
   })
 
   it('says nothing twice in the text: the preview line is for inboxes', () => {

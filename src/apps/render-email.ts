@@ -17,15 +17,19 @@ export const renderEmail = (email: EmailContent): RenderedEmail => ({
 
 type Mailer = { readonly send: (mail: OutgoingMail) => Promise<MailAnswer>; readonly close: () => void }
 
-/** The mail partner behind the rendering: what a recipient has had too many of is withheld. */
-export const renderingMailPort = (mailer: Mailer) => ({
+/** An email of a trial: a person who gets it by mistake is told so before they read it. */
+const marked = (email: EmailContent, mark: string | undefined): EmailContent =>
+  mark === undefined ? email : { ...email, subject: `[Test] ${email.subject}`, paragraphs: [mark, ...email.paragraphs] }
+
+/** The mail partner behind the rendering: what a recipient has had too many of is withheld. In a trial each email is marked. */
+export const renderingMailPort = (mailer: Mailer, mark?: string) => ({
   send: async (
     platform: Pick<Platform, 'db' | 'clock'>,
     { to, purpose, messageId, inReplyTo, stop, ...email }: Parameters<MailPort['send']>[1],
   ) => {
     if (!(await mayReceive(platform, { channel: 'mail', to, purpose }))) return { kind: 'withheld' } as const
     const stopUrl = 'url' in stop ? stop.url : undefined
-    return mailer.send({ to, messageId, inReplyTo, stopUrl, ...renderEmail(email) })
+    return mailer.send({ to, messageId, inReplyTo, stopUrl, ...renderEmail(marked(email, mark)) })
   },
   close: mailer.close,
 })

@@ -17,12 +17,13 @@ import { limits } from '#io/graphql/limits.ts'
 import { requestError } from '#io/graphql/request-error.ts'
 import { serveGraphql } from '#io/graphql/serve.ts'
 import { noteRequests, traceRequests } from '#io/http/access-log.ts'
-import { securityHeaders } from '#io/http/security-headers.ts'
+import { keepOutOfSearch, securityHeaders } from '#io/http/security-headers.ts'
 import { serveSite } from '#io/http/serve-site.ts'
 import type { StaticSite } from '#io/http/static-site.ts'
 import { refuseUnstorableRequests } from '#io/http/storable-requests.ts'
 import { within } from '#io/http/within.ts'
 import type { RequestMetrics } from '#io/metrics/request-metrics.ts'
+import { company } from '#kernel/brand.ts'
 import { isIdOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { proofHeader } from '#kernel/sign-in-proof.ts'
@@ -84,6 +85,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
     frameOrigins: [config.bankLink.origin, config.esign.origin, config.identity.issuer, config.scheduler.origin],
     connectOrigins: [config.identity.issuer, config.ipLookup.origin, ...analytics],
   })
+  if (config.staging) keepOutOfSearch(app)
   // Answers are compressed if a route says so. Request bodies are never decompressed: a small request stays small.
   await app.register(compress, { globalCompression: false, globalDecompression: false })
   maskDefects(app, platform)
@@ -125,7 +127,8 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
       platform.log.error({ reference, reason: error instanceof Error ? error.stack : String(error) }, 'defect'),
   })
   const rules = config.production ? siteRules : siteRulesWithTestPages
-  await serveSite(app, site, { ...rules, isMissing: missingRecords(platform) })
+  const mark = config.staging ? company.trial : undefined
+  await serveSite(app, site, { ...rules, isMissing: missingRecords(platform), mark })
   return app
 }
 

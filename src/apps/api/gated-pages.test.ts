@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gateTries } from '#business/security/rules/gate.ts'
 import { gateHash } from '#business/security/server/public.ts'
-import { sandboxGate } from '#io/config/config.ts'
+import { sandboxGate } from '#io/config/sandbox-secrets.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 

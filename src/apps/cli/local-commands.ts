@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { appointOperator, operatorsOf, userByProvenEmail } from '#business/people/server/public.ts'
+import { appointOperator, numberIndexes, operatorsOf, userByProvenEmail } from '#business/people/server/public.ts'
 import { gateHash } from '#business/security/server/public.ts'
 import { checkAudit } from '#engine/audit/audit-seals.ts'
 import { inTransaction } from '#engine/command/command.ts'
+import { reindex } from '#engine/sealed/reindex.ts'
 import { rotateKeys } from '#engine/sealed/rotate-keys.ts'
 import { proveBooks } from '#ledger/prove-books.ts'
 import { timeOf } from './operator-session.ts'
@@ -85,11 +86,12 @@ export const localCommands: readonly LocalCommand[] = [
   {
     name: 'rotate-keys',
     group: 'local',
-    what: 'Seals everything again with DATA_KEY; what DATA_KEYS_OLD sealed still opens meanwhile. Then take the old keys away. Ends with 1 and the rows that do not open.',
+    what: 'Seals everything again with DATA_KEY, and indexes tax numbers again with BLIND_INDEX_KEY; what the old keys made still counts meanwhile. Ends with 1 and the rows that do not open.',
     flags: [],
     run: async ({ platform, ports: { identity, statements } }) => {
       const files = await statements.files.reseal()
       const columns = await rotateKeys(platform, identity.sealer)
+      const indexes = await reindex(platform, identity.sealer, numberIndexes)
       await inTransaction(platform, { kind: 'system', id: 'cli' }, (ctx) =>
         ctx.audit({ action: 'rotateKeys', subject: identity.sealer.keyName }),
       )
@@ -101,6 +103,7 @@ export const localCommands: readonly LocalCommand[] = [
             `${schema}.${table}.${column}: ${resealed}`,
             ...unopened.map((row) => `FAIL ${schema}.${table}.${column} of ${row} does not open: keep the old keys`),
           ]),
+          ...indexes.map(({ table, column, changed }) => `${table}.${column}_index: ${changed}`),
         ],
         failed: files.unopened.length > 0 || columns.some(({ unopened }) => unopened.length > 0),
       }

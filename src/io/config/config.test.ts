@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ConfigError, readConfig, readDatabases, sandboxGate } from './config.ts'
-import { sandboxSecrets } from './sandbox-secrets.ts'
+import { type ConfigError, readConfig, readDatabases } from './config.ts'
+import { sandboxGate, sandboxSecrets } from './sandbox-secrets.ts'
 
 const own = (length: number) => 'k3VqT9sZ'.repeat(8).slice(0, length)
 const complete = {
@@ -206,6 +206,31 @@ describe('settings', () => {
     expect(readDatabases({ NODE_ENV: 'production', DATABASE_URL, APP_DATABASE_URL, PORT: 'x' })).toEqual(databases)
     expect(() => readDatabases({ DATABASE_URL: 'db.example' })).toThrow(/DATABASE_URL: has to be an address/)
     expect(() => readDatabases({ APP_DATABASE_URL })).toThrow(/APP_DATABASE_URL: is a second login/)
+  })
+
+  const standIns = ['ACH_ORIGIN', 'ACH_KEY', 'ACH_SECRET', 'ACH_WEBHOOK_SECRET', 'METERS_ORIGIN', 'SMTP_URL']
+  it('of a trial are those of production, with the stand-in of each partner that has no address', () => {
+    const trial = { ...complete, NODE_ENV: 'staging', ...Object.fromEntries(standIns.map((name) => [name, undefined])) }
+    const config = readConfig(trial)
+    expect(config).toMatchObject({ production: true, staging: true, demo: false, gateHash: null, checksNightly: true })
+    expect(config.ach).toMatchObject({ origin: 'http://127.0.0.1:4001', secret: sandboxSecrets.ACH_SECRET })
+    expect(readConfig(complete).staging).toBe(false)
+  })
+
+  it.each([
+    ['DATA_KEY', undefined],
+    ['DATA_KEY', sandboxSecrets.DATA_KEY],
+    ['PROOF_SIGNING_KEY', sandboxSecrets.PROOF_SIGNING_KEY],
+    ['DATABASE_URL', undefined],
+    ['APP_DATABASE_URL', undefined],
+    ['PUBLIC_ORIGIN', 'http://www.example.com'],
+    ['ACH_SECRET', sandboxSecrets.ACH_SECRET],
+    ['ACH_SECRET', undefined],
+    ['RATE_LIMITS', 'off'],
+  ])('of a trial with %s %s refuse to start as production does: the partner has an address', (name, value) => {
+    expect(problemsOf({ ...complete, NODE_ENV: 'staging', [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: `)),
+    ])
   })
 
   it('of production mode leave a gated page closed, and take no password that everyone can read', () => {

@@ -1,12 +1,15 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
-import { bucketProblems, filesOf } from './files-config.ts'
-import { sandboxSecrets } from './sandbox-secrets.ts'
-import { closed, isName, isOpen, isWeak, weak } from './secret-rules.ts'
+import { filesOf } from './files-config.ts'
+import { productionProblems, type webhookSecretNames } from './production-rules.ts'
+import { sandboxGate, sandboxSecrets } from './sandbox-secrets.ts'
+import { type Environment, withSecretFiles } from './secret-files.ts'
 import { settings } from './settings.ts'
 
-const isProduction = ({ NODE_ENV }: { readonly NODE_ENV: string }): boolean => NODE_ENV === 'production'
+/** Staging is production with the partners' stand-ins and with marks on all that people see. */
+const isProduction = ({ NODE_ENV }: { readonly NODE_ENV: string }): boolean =>
+  NODE_ENV === 'production' || NODE_ENV === 'staging'
 // Production mode wants both, and lists whatever is missing at once.
 const checked = settings
   .refine((given) => given.DATABASE_URL || !given.APP_DATABASE_URL || isProduction(given), {
@@ -38,12 +41,6 @@ export const standInPorts = {
   files: 15,
 } as const
 
-/** The gated page of a company that is not in production mode; the password is printed at the start. */
-export const sandboxGate = {
-  password: 'upstream-of-the-weir',
-  hash: 'scrypt:15:bG9uZ2xpZ2h0LXNhbmRib3gtZ2F0ZQ:1gx0-xT06fmGF_2lxbDMCGK8BNigl-GeeFMW-JdTm3U',
-} as const
-
 export type Config = ReturnType<typeof readConfig>
 
 const databaseOf = (given: z.infer<typeof settings>) => ({
@@ -55,34 +52,45 @@ const databaseOf = (given: z.infer<typeof settings>) => ({
   hasProductLogin: given.APP_DATABASE_URL !== undefined,
 })
 
-const withoutEmpty = (environment: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-
-/** The databases alone, for programs that touch nothing else: they need no partner's secret. */
-export function readDatabases(environment: Record<string, string | undefined>) {
-  const { DATABASE_URL, APP_DATABASE_URL } = withoutEmpty(environment)
-  const read = checked.safeParse({ DATABASE_URL, APP_DATABASE_URL })
-  if (read.success) return databaseOf(read.data)
-  throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+/** The settings as they were given, checked one by one. */
+function checkedSettings(given: Environment): z.infer<typeof settings> {
+  const { environment, problems } = withSecretFiles(given)
+  const read = checked.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
+  const wrong = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (!read.success || problems.length > 0) throw new ConfigError([...problems, ...wrong])
+  return read.data
 }
 
+/** The databases alone, for programs that touch nothing else: they need no partner's secret. */
+export const readDatabases = ({ DATABASE_URL, APP_DATABASE_URL, ...rest }: Environment) =>
+  databaseOf(
+    checkedSettings({
+      DATABASE_URL,
+      APP_DATABASE_URL,
+      DATABASE_URL_FILE: rest.DATABASE_URL_FILE,
+      APP_DATABASE_URL_FILE: rest.APP_DATABASE_URL_FILE,
+      SECRETS_DIR: rest.SECRETS_DIR,
+    }),
+  )
+
+const keysIn = (list = ''): readonly string[] => list.split(/[\s,]+/).filter(Boolean)
+
 /** Reads the settings once; an empty one counts as not given. In production mode a secret that is missing or a sandbox default refuses to start. */
-export function readConfig(environment: Record<string, string | undefined>) {
-  const read = checked.safeParse(withoutEmpty(environment))
-  if (!read.success)
-    throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  const given = read.data
+export function readConfig(environment: Environment) {
+  const given = checkedSettings(environment)
   // Two logins are an installation. Without this word it would run on keys that everyone can read.
   if (given.APP_DATABASE_URL && !environment.NODE_ENV)
     throw new ConfigError([
       'NODE_ENV: say production, or development for a company of invented people with keys that everyone can read',
     ])
   const production = isProduction(given)
-  if (production) refuseSandboxSettings(given)
+  const problems = production ? productionProblems(given) : []
+  if (problems.length > 0) throw new ConfigError(problems)
   const secret = (name: keyof typeof sandboxSecrets): string => given[name] ?? sandboxSecrets[name]
   const publicOrigin = given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`
   return {
     production,
+    staging: given.NODE_ENV === 'staging',
     port: given.PORT,
     sandboxPort: given.SANDBOX_PORT,
     host: given.HOST,
@@ -103,8 +111,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     commit: given.COMMIT ?? null,
     given: givenSettings(environment),
     dataKey: secret('DATA_KEY'),
-    oldDataKeys: (given.DATA_KEYS_OLD ?? '').split(',').filter(Boolean),
+    oldDataKeys: keysIn(given.DATA_KEYS_OLD),
     blindIndexKey: secret('BLIND_INDEX_KEY'),
+    oldBlindIndexKeys: keysIn(given.BLIND_INDEX_KEYS_OLD),
     analytics:
       given.ANALYTICS_ORIGIN && given.ANALYTICS_TAG
         ? { origin: given.ANALYTICS_ORIGIN, id: given.ANALYTICS_TAG }
@@ -116,6 +125,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       origin: `${new URL(publicOrigin).host}/proof/log`,
       signingKey: secret('PROOF_SIGNING_KEY'),
       saltKey: secret('PROOF_SALT_KEY'),
+      oldSigningKey: given.PROOF_SIGNING_KEY_OLD,
+      oldSaltKey: given.PROOF_SALT_KEY_OLD,
     },
     gateHash: given.GATE_HASH ?? (production ? null : sandboxGate.hash),
     ...partnersOf(given, publicOrigin),
@@ -130,8 +141,9 @@ const harmless: readonly string[] = [
 ]
 
 /** The settings that someone gave, for the line at the start: all by name, and the harmless ones with their value. */
-function givenSettings(environment: Record<string, string | undefined>) {
-  const names = Object.keys(settings.shape).filter((name) => environment[name])
+function givenSettings(environment: Environment) {
+  const given = withSecretFiles(environment).environment
+  const names = Object.keys(settings.shape).filter((name) => given[name])
   return {
     names,
     values: Object.fromEntries(
@@ -139,14 +151,6 @@ function givenSettings(environment: Record<string, string | undefined>) {
     ),
   }
 }
-
-const webhookSecretNames = [
-  'ACH_WEBHOOK_SECRET',
-  'CUSTODIAN_LIVE_WEBHOOK_SECRET',
-  'ESIGN_KEY',
-  'IDENTITY_EVENTS_TOKEN',
-  'TEXTS_TOKEN',
-] as const
 
 /** Each partner's address, and our credentials there; a missing setting is the stand-in's. */
 function partnersOf(given: z.infer<typeof settings>, publicOrigin: string) {
@@ -224,56 +228,4 @@ export class ConfigError extends Error {
     super(`Settings are wrong or missing:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.problems = problems
   }
-}
-
-/** Settings without which production mode refuses to start, beside every secret and APP_DATABASE_URL. */
-export const neededInProduction = [
-  'DATABASE_URL',
-  'PUBLIC_ORIGIN',
-  'ACH_ORIGIN',
-  'BANK_ORIGIN',
-  'BANK_LINK_ORIGIN',
-  'IDENTITY_ISSUER',
-  'ESIGN_ORIGIN',
-  'SMTP_URL',
-  'METERS_ORIGIN',
-  'TEXTS_ORIGIN',
-  'CRM_ORIGIN',
-  'IP_LOOKUP_ORIGIN',
-  'SCHEDULER_ORIGIN',
-  'WEATHER_ORIGIN',
-  'CUSTODIAN_LIVE_ORIGIN',
-  'CUSTODIAN_FILES_ORIGIN',
-] as const
-
-function refuseSandboxSettings(given: z.infer<typeof settings>): void {
-  const secrets = Object.keys(sandboxSecrets) as (keyof typeof sandboxSecrets)[]
-  const problems = [
-    ...secrets
-      .filter((name) => !given[name])
-      .map((name) => `${name}: set it; production mode has no default for a secret`),
-    ...secrets
-      .filter((name) => given[name] === sandboxSecrets[name])
-      .map((name) => `${name}: is the sandbox default; set your own`),
-    ...webhookSecretNames
-      .filter((name) => given[`${name}_OLD`] === sandboxSecrets[name])
-      .map((name) => `${name}_OLD: is the sandbox default, which everyone can read; leave it out`),
-    ...webhookSecretNames
-      .filter((name) => given[`${name}_OLD`] && isWeak(given[`${name}_OLD`]!))
-      .map((name) => `${name}_OLD: ${weak}`),
-    ...(given.GATE_HASH === sandboxGate.hash ? ['GATE_HASH: is the sandbox default; set your own'] : []),
-    ...(given.APP_DATABASE_URL
-      ? []
-      : ['APP_DATABASE_URL: set it; in production mode the product logs in with fewer rights than its owner']),
-    ...neededInProduction
-      .filter((name) => !given[name])
-      .map((name) => `${name}: set it; production mode has no stand-ins`),
-    ...secrets.filter((name) => given[name] && !isName(name) && isWeak(given[name])).map((name) => `${name}: ${weak}`),
-    ...neededInProduction
-      .filter((name) => given[name] && isOpen(given[name]))
-      .map((name) => `${name}: ${closed(name)}`),
-    ...bucketProblems(given),
-    ...(given.RATE_LIMITS === 'off' ? ['RATE_LIMITS: cannot be off in production mode'] : []),
-  ]
-  if (problems.length > 0) throw new ConfigError(problems)
 }

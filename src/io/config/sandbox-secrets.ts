@@ -33,3 +33,9 @@ export const sandboxBucket = {
   FILES_KEY_ID: 'AKSANDBOXFILES',
   FILES_KEY_SECRET: 'sandbox-files-key-secret',
 } as const
+
+/** The gated page of a company that is not in production mode; the password is printed at the start. */
+export const sandboxGate = {
+  password: 'upstream-of-the-weir',
+  hash: 'scrypt:15:bG9uZ2xpZ2h0LXNhbmRib3gtZ2F0ZQ:1gx0-xT06fmGF_2lxbDMCGK8BNigl-GeeFMW-JdTm3U',
+} as const

@@ -21,10 +21,16 @@ const secretBefore = z
  */
 export const settings = z.object({
   NODE_ENV: z
-    .enum(['development', 'test', 'production'])
+    .enum(['development', 'test', 'staging', 'production'])
     .default('development')
     .describe(
-      '`production` starts no stand-in and no embedded database, and refuses a secret that is missing or a sandbox default.',
+      '`production` starts no stand-in and no embedded database, and refuses a secret that is missing or a sandbox default. `staging` is the same for a trial: a partner without an address is its stand-in, invented content may be served, and every page, email and text is marked.',
+    ),
+  SECRETS_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'A folder in which each file is a secret and has the name of its setting, as containers get them: `/run/secrets`.',
     ),
   PORT: port.default(3000).describe('The site and the API.'),
   SANDBOX_PORT: port.default(4000).describe('The sandbox console. The stand-ins take the ports after it.'),
@@ -176,15 +182,35 @@ export const settings = z.object({
     .string()
     .optional()
     .describe(
-      'Keys that sealed before, with commas between them; given until `npm run operator -- rotate-keys` has run.',
+      'Keys that sealed before, with commas or lines between them; given until `npm run operator -- rotate-keys` has run.',
     ),
-  BLIND_INDEX_KEY: z.string().min(32).optional().describe('Keys the index that finds a repeated tax number.'),
+  BLIND_INDEX_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Keys the index that finds a repeated tax number, and makes the links in emails.'),
+  BLIND_INDEX_KEYS_OLD: z
+    .string()
+    .optional()
+    .describe(
+      'Those before it, with commas or lines between them: links in emails that have left, and returns that the IRS has, are compared with them.',
+    ),
   PROOF_SIGNING_KEY: z
     .string()
     .regex(/^[\w-]{43}$/, 'has to be 32 bytes in base64url')
     .optional()
     .describe('32 bytes in base64url: the Ed25519 seed that signs the public log of balances.'),
+  PROOF_SIGNING_KEY_OLD: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'has to be 32 bytes in base64url')
+    .optional()
+    .describe('The one before it, which signs as well until the readers of the log know the new one.'),
   PROOF_SALT_KEY: z.string().min(32).optional().describe('Hides accounts in the published trees of balances.'),
+  PROOF_SALT_KEY_OLD: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('The one before it, with which the nights of the last 35 days are proved.'),
   ANALYTICS_ORIGIN: origin
     .optional()
     .describe('Address of a tag that counts three clicks of readers who agreed. Without both nothing is counted.'),

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
+/** A trial is nothing that anyone should find. */
+export const keepOutOfSearch = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
+  })
+}
+
 /** Headers of every response. Scripts run only from us, from the partners that must run in the page, or by their hash. */
 export function securityHeaders(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
-import { securityHeaders } from './security-headers.ts'
+import { keepOutOfSearch, securityHeaders } from './security-headers.ts'
 import { serveSite } from './serve-site.ts'
 import { readSite } from './static-site.ts'
 
@@ -43,6 +43,22 @@ describe('the site', async () => {
     })
     expect(brotliDecompressSync(page.rawPayload)).toEqual(bytes)
     expect((await get('/films/')).rawPayload).toEqual(bytes)
+  })
+
+  it('of a trial has a sentence over each page, and is not kept by anyone', async () => {
+    const trial = Fastify()
+    keepOutOfSearch(trial)
+    await serveSite(trial, site, { isPortal: () => false, redirects: new Map(), lists: [], mark: 'Test site' })
+    const page = await trial.inject({ url: '/films/', headers: { 'accept-encoding': 'br' } })
+    expect(page.body).toMatch(/<style>body::before\{content:"Test site";/)
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+    })
+    const ours = await get('/films/')
+    expect([ours.body.includes('Test site'), ours.headers['x-robots-tag']]).toEqual([false, undefined])
+    expect((await trial.inject('/assets/a.js')).rawPayload).toEqual(script)
   })
 
   it('serves a part of a page without what only documents carry', async () => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyStatic, { type SendOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { StaticFile, StaticSite } from './static-site.ts'
@@ -12,11 +14,17 @@ export type SiteRules = {
   /** True if an address could exist and does not: it is answered by the page `missing`, with 404. */
   readonly isMissing?: (path: string) => Promise<boolean>
   readonly missing?: string
+  /** A sentence over every page, of a site that is a trial. */
+  readonly mark?: string | undefined
 }
 
 /** Answers everything that no route answered: files, pages, the portal's document, and `/` for what is not there. */
 export async function serveSite(app: FastifyInstance, site: StaticSite, rules: SiteRules): Promise<void> {
-  const { isPortal, redirects, lists, isMissing, missing } = rules
+  const { isPortal, redirects, lists, isMissing, missing, mark } = rules
+  const send = mark === undefined ? sendFile : markedSender(site, mark)
+  // Sent whole each time: that a browser has the page is no reason to answer that nothing has changed.
+  const sendMissing = (reply: FastifyReply, page: StaticFile) =>
+    send(reply.code(404), page, { etag: false, lastModified: false })
   const missingPage = missing === undefined ? undefined : site.find(missing)
   // It serves no route of its own: which file an address means is decided below.
   await app.register(fastifyStatic, {
@@ -74,7 +82,28 @@ const ofDocuments = [
 ]
 const isPartOfPage = /\.(js|css|woff2)$/
 
-function send(reply: FastifyReply, file: StaticFile, options?: SendOptions): FastifyReply {
+type Send = (reply: FastifyReply, file: StaticFile, options?: SendOptions) => FastifyReply | Promise<FastifyReply>
+
+/**
+ * Sends each page with a sentence over it, which no page can leave out. It is drawn by a style, since the browser takes the nodes of the
+ * page over and would find one more.
+ */
+const markedSender =
+  ({ folder }: StaticSite, mark: string): Send =>
+  async (reply, file, options) => {
+    if (!file.path.endsWith('.html')) return sendFile(reply, file, options)
+    const page = await readFile(join(folder, file.path), 'utf8')
+    allowInlineScripts(reply, file)
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replace(/<\/head>|$/, (end) => `<style>${styleOf(mark)}</style>${end}`))
+  }
+
+const styleOf = (mark: string): string =>
+  `body::before{content:${JSON.stringify(mark)};display:block;position:sticky;top:0;z-index:2147483647;padding:.5rem 1rem;background:#7a1f00;color:#fff;font:600 .875rem/1.4 system-ui,sans-serif;text-align:center}`
+
+function sendFile(reply: FastifyReply, file: StaticFile, options?: SendOptions): FastifyReply {
   const isNamedByContent = file.path.startsWith('/assets/')
   reply.header(
     'cache-control',
@@ -92,10 +121,6 @@ function allowOwnFrames(reply: FastifyReply): void {
   if (typeof policy !== 'string') return
   reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
 }
-
-/** Sent whole each time: that a browser has the page is no reason to answer that nothing has changed. */
-const sendMissing = (reply: FastifyReply, page: StaticFile): FastifyReply =>
-  send(reply.code(404), page, { etag: false, lastModified: false })
 
 /** A page's policy allows the inline scripts of that page, and no other's. */
 function allowInlineScripts(reply: FastifyReply, { inlineScripts }: StaticFile): void {

@@ -25,6 +25,23 @@ describe('sealing', () => {
     expect(sealer.blindIndex('1', 'ssn')).not.toBe(sealer.blindIndex('1', 'ein'))
   })
 
+  it('knows a link that an older key made, while that key is held', () => {
+    const link = sealer.tokenFor('stopMail', 'usr_1:news')
+    const keys = { dataKey, blindIndexKey: 'x'.repeat(32) }
+    const both = createSealer({ ...keys, oldBlindIndexKeys: ['a key of thirty-two characters!!'] })
+    expect(both.isToken('stopMail', 'usr_1:news', link)).toBe(true)
+    expect(both.isToken('stopMail', 'usr_1:news', both.tokenFor('stopMail', 'usr_1:news'))).toBe(true)
+    expect(both.isToken('stopMail', 'usr_2:news', link)).toBe(false)
+    expect(both.isToken('skipAutoInvest', 'usr_1:news', link)).toBe(false)
+    expect(createSealer(keys).isToken('stopMail', 'usr_1:news', link)).toBe(false)
+  })
+
+  it('makes an index that older keys made, after that of the present one', () => {
+    const keys = { dataKey, blindIndexKey: 'x'.repeat(32) }
+    const both = createSealer({ ...keys, oldBlindIndexKeys: ['a key of thirty-two characters!!'] })
+    expect(both.blindIndexes('1', 'ssn')).toEqual([both.blindIndex('1', 'ssn'), sealer.blindIndex('1', 'ssn')])
+  })
+
   it('refuses a key of the wrong length', () => {
     expect(() => createSealer({ dataKey: 'c2hvcnQ', blindIndexKey: 'x'.repeat(32) })).toThrow(/32 bytes/)
   })

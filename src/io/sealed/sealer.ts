@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { base64url, FlattenedEncrypt, type FlattenedJWE, flattenedDecrypt } from 'jose'
 import { createFileSealer, type FileSealer } from '#io/files/sealed-file.ts'
 
@@ -40,8 +40,12 @@ export type Sealer = {
   readonly keyName: string
   /** The same for the same text: finds a repeated value without knowing it. */
   readonly blindIndex: (text: string, purpose: string) => string
+  /** With each key that is held, the present one first: an index that nobody can make again is compared with all. */
+  readonly blindIndexes: (text: string, purpose: string) => readonly string[]
   /** An unguessable text for an id, the same each time, so that neither it nor the mail that carries it is stored. */
   readonly tokenFor: (purpose: LinkPurpose, id: string) => string
+  /** True for a token that `tokenFor` made, be it with a key from before. */
+  readonly isToken: (purpose: LinkPurpose, about: string, given: string) => boolean
 }
 
 type Keys = {
@@ -49,6 +53,19 @@ type Keys = {
   /** Keys that sealed before; they only open, until everything is sealed again. */
   readonly oldDataKeys?: readonly string[]
   readonly blindIndexKey: string
+  /** Keys that made indexes and links before. */
+  readonly oldBlindIndexKeys?: readonly string[]
+}
+
+const tokenMaker = (blindIndexKey: string) => {
+  const key = Buffer.from(hkdfSync('sha256', blindIndexKey, '', 'tokens in emails', 32))
+  return (purpose: LinkPurpose, about: string): string =>
+    createHmac('sha256', key).update(`${purpose}:${about}`).digest('base64url')
+}
+
+const isSame = (ours: string, theirs: string): boolean => {
+  const [one, other] = [Buffer.from(ours), Buffer.from(theirs)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 const keyOf = (text: string) => {
@@ -61,10 +78,13 @@ const keyOf = (text: string) => {
  * Seals what is encrypted at rest: a data key of its own for each value (AES-256-GCM), wrapped by the company's key, bound to its
  * table, column and row (JWE, A256GCMKW).
  */
-export function createSealer({ dataKey, oldDataKeys = [], blindIndexKey }: Keys): Sealer {
+export function createSealer({ dataKey, oldDataKeys = [], blindIndexKey, oldBlindIndexKeys = [] }: Keys): Sealer {
   const current = keyOf(dataKey)
   const keys = [current, ...oldDataKeys.map(keyOf)]
-  const tokenKey = Buffer.from(hkdfSync('sha256', blindIndexKey, '', 'tokens in emails', 32))
+  const indexKeys = [blindIndexKey, ...oldBlindIndexKeys]
+  const indexWith = (key: string, text: string, purpose: string) =>
+    createHmac('sha256', key).update(`${purpose}:${text}`).digest('base64url')
+  const tokens = indexKeys.map(tokenMaker)
   const boundTo = ({ table, column, row }: SealedPlace) => new TextEncoder().encode(`${table}.${column}:${row}`)
   const openWith = async (jwe: FlattenedJWE, bytes: Uint8Array, place: SealedPlace): Promise<string> => {
     const { plaintext } = await flattenedDecrypt({ ...jwe, aad: base64url.encode(boundTo(place)) }, bytes, {
@@ -100,7 +120,9 @@ export function createSealer({ dataKey, oldDataKeys = [], blindIndexKey }: Keys)
       openedBy(sealed, place).catch((error: unknown) => {
         throw new DoesNotOpen(place, error)
       }),
-    blindIndex: (text, purpose) => createHmac('sha256', blindIndexKey).update(`${purpose}:${text}`).digest('base64url'),
-    tokenFor: (purpose, id) => createHmac('sha256', tokenKey).update(`${purpose}:${id}`).digest('base64url'),
+    blindIndex: (text, purpose) => indexWith(blindIndexKey, text, purpose),
+    blindIndexes: (text, purpose) => indexKeys.map((key) => indexWith(key, text, purpose)),
+    tokenFor: tokens[0]!,
+    isToken: (purpose, about, given) => tokens.some((tokenFor) => isSame(tokenFor(purpose, about), given)),
   }
 }

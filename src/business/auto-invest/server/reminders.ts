@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { accountOf } from '#business/accounts/server/public.ts'
@@ -72,8 +71,7 @@ export async function remindOfTomorrow(platform: Platform): Promise<number> {
   })
 }
 
-const tokenOf = (sealer: Sealer, subscriptionId: SubscriptionId, period: number): string =>
-  sealer.tokenFor('skipAutoInvest', `${subscriptionId}:${period}`)
+const tokenName = (subscriptionId: SubscriptionId, period: number): string => `${subscriptionId}:${period}`
 
 /** Whether a token from a reminder's link is one of ours and has not been ended. */
 export function isSkipToken(
@@ -82,8 +80,7 @@ export function isSkipToken(
   { period, token }: { readonly period: number; readonly token: string },
 ): boolean {
   if (linksEndedThrough !== null && period <= linksEndedThrough) return false
-  const [ours, theirs] = [tokenOf(sealer, id, period), token].map((text) => Buffer.from(text))
-  return ours!.length === theirs!.length && timingSafeEqual(ours!, theirs!)
+  return sealer.isToken('skipAutoInvest', tokenName(id, period), token)
 }
 
 /**
@@ -101,7 +98,7 @@ export const reminderMailing = ({ mail, sealer, publicOrigin }: Mailing) =>
       const query = new URLSearchParams({
         schedule: subscriptionId,
         period: String(period),
-        token: tokenOf(sealer, subscriptionId, period),
+        token: sealer.tokenFor('skipAutoInvest', tokenName(subscriptionId, period)),
       })
       return mail.send(platform, {
         to: email,

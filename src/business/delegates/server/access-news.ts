@@ -14,7 +14,7 @@ import { type Grant, grantBy } from './grant-store.ts'
 export type DelegatePorts = {
   readonly mail: MailPort
   readonly publicOrigin: string
-  readonly sealer: Pick<Sealer, 'tokenFor'>
+  readonly sealer: Pick<Sealer, 'tokenFor' | 'isToken'>
 }
 
 /** Mails both sides about what has become of a grant. */

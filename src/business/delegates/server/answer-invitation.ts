@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { investorOf, provenEmailOf } from '#business/people/server/public.ts'
 import type { Actor, Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
@@ -6,7 +5,7 @@ import type { GrantId, UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { delegatesEvents } from '../events.ts'
 import { endReason, grantCan, refuseAcceptance } from '../rules/grant.ts'
-import { type DelegatePorts, invitationToken, sendAccessNews } from './access-news.ts'
+import { type DelegatePorts, sendAccessNews } from './access-news.ts'
 import { endGrant } from './end-grant.ts'
 import { accountsIn, bindInvitations, type Grant, grantBy, grantsOf, lockGrant, noteAcceptance } from './grant-store.ts'
 
@@ -18,11 +17,7 @@ const noSuchLink = refuse(
   'We do not recognize this link, and it may be incomplete. Open it again from the email, or ask the owner for a new one.',
 )
 
-const isToken = (sealer: Sealing['sealer'], { id, token }: Link): boolean => {
-  const good = Buffer.from(invitationToken(sealer, id))
-  const given = Buffer.from(token)
-  return good.length === given.length && timingSafeEqual(good, given)
-}
+const isToken = (sealer: Sealing['sealer'], { id, token }: Link): boolean => sealer.isToken('accountAccess', id, token)
 
 /** The grant behind a link. A wrong link and a grant that is not there are answered alike. */
 export async function grantByLink(platform: Platform, { sealer }: Sealing, link: Link): Promise<Grant | Refusal> {

@@ -16,7 +16,7 @@ import { confirmPhone, refuseWrongCode, sendPhoneCode, stopTexts } from './phone
 
 declare module '#io/graphql/context.ts' {
   interface Ports {
-    readonly notifications: { readonly sealer: Pick<Sealer, 'tokenFor'> }
+    readonly notifications: { readonly sealer: Pick<Sealer, 'tokenFor' | 'isToken'> }
   }
 }
 

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { doCommandAs } from '#engine/command/send-command.ts'
@@ -10,8 +9,8 @@ import { isOn } from '../rules/channels.ts'
 import { type Kind, kindNames, kindOf } from '../rules/kinds.ts'
 import { findNotification, type Notification, preferencesOf } from './notification-store.ts'
 
-type Sealing = { readonly sealer: Pick<Sealer, 'tokenFor'> }
-type Links = Sealing & { readonly publicOrigin: string }
+type Sealing = { readonly sealer: Pick<Sealer, 'isToken'> }
+type Links = { readonly sealer: Pick<Sealer, 'tokenFor'> } & { readonly publicOrigin: string }
 
 /**
  * The content of a link: the notification that its mail was about, and a proof that we made it. Neither identifies the
@@ -28,11 +27,10 @@ export type MailToStop = {
 type About = Pick<Notification, 'id' | 'userId' | 'kind'>
 
 /** One for each person and kind, the same in all of their mails. */
-const tokenOf = ({ tokenFor }: Sealing['sealer'], { userId, kind }: About): string =>
-  tokenFor('stopMail', `${userId}:${kind}`)
+const tokenName = ({ userId, kind }: About): string => `${userId}:${kind}`
 
-const queryOf = ({ sealer }: Sealing, about: About): URLSearchParams =>
-  new URLSearchParams({ mail: about.id, token: tokenOf(sealer, about) })
+const queryOf = ({ sealer }: Links, about: About): URLSearchParams =>
+  new URLSearchParams({ mail: about.id, token: sealer.tokenFor('stopMail', tokenName(about)) })
 
 /** The page that shows the mail to be stopped, with one button to confirm. */
 export const stopPageUrl = (links: Links, about: About): string =>
@@ -49,9 +47,7 @@ const unknownLink = refuse(
 
 async function findLinked({ db }: Platform, { sealer }: Sealing, link: StopLink): Promise<About | Refusal> {
   const about = await findNotification(db, link.notificationId)
-  if (!about) return unknownLink
-  const [ours, theirs] = [tokenOf(sealer, about), link.token].map((text) => Buffer.from(text))
-  return ours!.length === theirs!.length && timingSafeEqual(ours!, theirs!) ? about : unknownLink
+  return about && sealer.isToken('stopMail', tokenName(about), link.token) ? about : unknownLink
 }
 
 /** Names the kind of email that a link would stop. Looking changes nothing, since programs that check mail open every link. */

@@ -23,6 +23,7 @@ export {
   readyForIdentityCheck,
 } from './investor.ts'
 export { type MailAddress, mailAddresses, noteBouncedMail } from './mail-address.ts'
+export { numberIndexes } from './number-indexes.ts'
 export { dismissOperator, type Operator, operatorsOf, reinstateOperator, suspendOperator } from './operators.ts'
 export type { PeoplePorts } from './people-ports.ts'
 export { type Born, bornAs, isSamePerson, sharersOfNumbers, usersBorn } from './same-person.ts'

@@ -11,8 +11,11 @@ export const checkpointText = (origin: string, size: number, root: Uint8Array): 
 export const keyId = (hash: Hash, name: string, publicKey: Uint8Array): Uint8Array =>
   hash(joined([text(`${name}\n`), bytes(1), publicKey])).slice(0, 4)
 
-export const signedNote = (body: string, name: string, id: Uint8Array, signature: Uint8Array): string =>
-  `${body}\n— ${name} ${base64(joined([id, signature]))}\n`
+export type Signature = { readonly name: string; readonly id: Uint8Array; readonly signature: Uint8Array }
+
+/** A note may have several signatures, each on its line: a reader looks for the one of the key that they know. */
+export const signedNote = (body: string, signatures: readonly Signature[]): string =>
+  `${body}\n${signatures.map(({ name, id, signature }) => `— ${name} ${base64(joined([id, signature]))}\n`).join('')}`
 
 /** The key in the form in which witnesses and verifiers take it. */
 export const verifierKey = (hash: Hash, name: string, publicKey: Uint8Array): string =>

@@ -4,7 +4,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import { hex } from '../rules/hashing.ts'
 import { inclusionProof } from '../rules/log-tree.ts'
 import { partsOf, split } from '../rules/parts.ts'
-import { type Node, pathsIn } from '../rules/sum-tree.ts'
+import { type Node, pathsIn, topOf } from '../rules/sum-tree.ts'
 import { keptLevelOf, leafAt, partSalt, type TreeKeys, treeKeys } from './build-tree.ts'
 import { entriesOf, hashesOf, latestCheckpoint } from './log-store.ts'
 import { sha256, snapshotName } from './proof-keys.ts'
@@ -52,7 +52,7 @@ type Row = {
 /** The proofs of all balances that an account had on the newest night that was published, or on another one that is kept. */
 export async function proofOf(
   db: Kysely<DB>,
-  saltKey: string,
+  saltKeys: readonly string[],
   { accountId, day: asked }: { readonly accountId: AccountId; readonly day?: string | null },
 ): Promise<AccountProof | null> {
   const { rows: nights } = await sql<{ day: string }>`
@@ -69,7 +69,7 @@ export async function proofOf(
   const balances: BalanceProof[] = []
   for (const row of rows)
     if (row.nodes)
-      balances.push(await proofIn(db, saltKey, { day, accountId, row, hashes, nodes: unpackNodes(row.nodes) }))
+      balances.push(await proofIn(db, saltKeys, { day, accountId, row, hashes, nodes: unpackNodes(row.nodes) }))
   return { day, checkpoint: head.note, balances, withheld: rows.filter(({ nodes }) => !nodes).map(({ tree }) => tree) }
 }
 
@@ -81,20 +81,28 @@ type Asked = {
   readonly nodes: readonly Node[]
 }
 
-async function proofIn(db: Kysely<DB>, saltKey: string, it: Asked): Promise<BalanceProof> {
+async function proofIn(db: Kysely<DB>, saltKeys: readonly string[], it: Asked): Promise<BalanceProof> {
   const { day, accountId, row, hashes } = it
-  const keys = treeKeys(saltKey, snapshotName(day, row.tree), row)
   const entryIndex = Number(row.index)
   return {
     day,
     tree: row.tree,
     accountId,
     units: row.units,
-    parts: await partsIn(db, keys, it),
+    parts: await partsOfNight(db, saltKeys, it),
     entry: row.data,
     entryIndex,
     logProof: inclusionProof(sha256, hashes, entryIndex).map(hex),
   }
+}
+
+/** A night was planted with one key: the one whose leaves lead to the nodes that the night kept. */
+async function partsOfNight(db: Kysely<DB>, saltKeys: readonly string[], it: Asked): Promise<PartProof[]> {
+  for (const saltKey of saltKeys) {
+    const parts = await partsIn(db, treeKeys(saltKey, snapshotName(it.day, it.row.tree), it.row), it)
+    if (parts) return parts
+  }
+  throw new Error(`The tree ${it.row.tree} of ${it.day} was made with another PROOF_SALT_KEY`)
 }
 
 const sizesIn = ({ sizes, height }: TreeKeys, balance: number, row: Row, units: bigint): Map<number, bigint> => {
@@ -103,14 +111,16 @@ const sizesIn = ({ sizes, height }: TreeKeys, balance: number, row: Row, units: 
   return new Map(parts.map((part, nth) => [part, drawn[nth]!]))
 }
 
-/** Up to the kept level from the leaves around each part, and from there on from the nodes that the night kept. */
-async function partsIn(db: Kysely<DB>, keys: TreeKeys, { day, row, nodes }: Asked): Promise<PartProof[]> {
+/** Up to the kept level from the leaves around each part, and from there on from the nodes that the night kept; null if they do not meet. */
+async function partsIn(db: Kysely<DB>, keys: TreeKeys, { day, row, nodes }: Asked): Promise<PartProof[] | null> {
   const width = 2 ** keptLevelOf(row.height)
   const own = [...sizesIn(keys, row.number, row, row.units)]
     .filter(([, units]) => units > 0n)
     .map(([part, units]) => ({ part, units, place: keys.shuffle.placeOf(part) }))
   const blockOf = (place: number) => Math.floor(place / width)
   const blocks = await blocksOf(db, keys, { day, row, width, numbers: new Set(own.map(({ place }) => blockOf(place))) })
+  const isKept = ([number, leaves]: [number, Node[]]) => hex(topOf(sha256, leaves).hash) === hex(nodes[number]!.hash)
+  if (![...blocks].every(isKept)) return null
   const above = pathsIn(
     sha256,
     nodes,

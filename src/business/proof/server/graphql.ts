@@ -13,7 +13,7 @@ import { countNights, type Night, nights, type PublishedTree } from './published
 
 declare module '#io/graphql/context.ts' {
   interface Ports {
-    readonly proof: { readonly saltKey: string; readonly verifierKey: string }
+    readonly proof: { readonly saltKeys: readonly string[]; readonly verifierKeyOf: (checkpoint: string) => string }
   }
 }
 
@@ -145,7 +145,7 @@ const ProofRef = builder.objectRef<AccountProof>('AccountBalanceProof').implemen
     checkpoint: t.exposeString('checkpoint', { description: 'The signed head of the log, as it is published.' }),
     verifierKey: t.string({
       description: 'The public key of the log, to compare with the one that you know from elsewhere.',
-      resolve: (_proof, _args, { ports }) => ports.proof.verifierKey,
+      resolve: ({ checkpoint }, _args, { ports }) => ports.proof.verifierKeyOf(checkpoint),
     }),
     balances: t.field({
       type: [BalanceRef],
@@ -171,7 +171,7 @@ builder.queryField('balanceProof', (t) =>
     },
     resolve: async (_root, { accountId, day }, { platform, viewer, ports }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return proofOf(platform.db, ports.proof.saltKey, { accountId, day: day ?? null })
+      return proofOf(platform.db, ports.proof.saltKeys, { accountId, day: day ?? null })
     },
   }),
 )
@@ -186,7 +186,7 @@ const LogRef = builder.objectRef<Log>('BalanceLog').implement({
     checkpoint: t.exposeString('checkpoint', { description: 'Its signed head, as `/proof/log/checkpoint` serves it.' }),
     verifierKey: t.string({
       description: 'The public key that signs it.',
-      resolve: (_log, _args, { ports }) => ports.proof.verifierKey,
+      resolve: ({ checkpoint }, _args, { ports }) => ports.proof.verifierKeyOf(checkpoint),
     }),
   }),
 })

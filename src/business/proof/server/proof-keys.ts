@@ -4,12 +4,22 @@ import { checkpointText, keyId, signedNote, verifierKey } from '../rules/signed-
 
 export const sha256: Hash = (data) => new Uint8Array(hash('sha256', data, 'buffer'))
 
-/** The settings of proofs: the name of the log, the seed of its Ed25519 key, and the key that makes salts. */
-export type ProofSettings = { readonly origin: string; readonly signingKey: string; readonly saltKey: string }
+/** The settings of proofs: the name of the log, the seed of its Ed25519 key, the key that makes salts, and those before them. */
+export type ProofSettings = {
+  readonly origin: string
+  readonly signingKey: string
+  readonly saltKey: string
+  readonly oldSigningKey?: string | undefined
+  readonly oldSaltKey?: string | undefined
+}
 
 /** A salt of a tree: nobody can guess what it hides, and no two nights or trees share one. */
 export const saltOf = (key: string, snapshot: string, what: string): Uint8Array =>
   new Uint8Array(createHmac('sha256', key).update(`${snapshot}|${what}`).digest())
+
+/** The keys that made the salts of the nights that are kept, the newest first. */
+export const saltKeysOf = ({ saltKey, oldSaltKey }: ProofSettings): readonly string[] =>
+  [saltKey, oldSaltKey].filter((key) => key !== undefined)
 
 export const snapshotName = (day: string, tree: string): string => `snap-${day}-${tree}`
 
@@ -21,12 +31,33 @@ const publicPrefixLength = 12
 export type LogSigner = {
   readonly origin: string
   readonly verifierKey: string
+  /** The key that a note of ours can be checked with: a head from before the key was changed has only the old one. */
+  readonly verifierKeyOf: (note: string) => string
   readonly sign: (size: number, root: Uint8Array) => string
   readonly isOurs: (note: string) => boolean
 }
 
-/** Signs heads of the log, which is the only thing that this key signs. */
-export function logSigner({ origin, signingKey }: ProofSettings): LogSigner {
+/** Signs heads of the log, which is the only thing that this key signs. While it is changed the old key signs too. */
+export function logSigner({ origin, signingKey, oldSigningKey }: ProofSettings): LogSigner {
+  const keys = [signingKey, oldSigningKey]
+    .filter((seed) => seed !== undefined)
+    .map((seed) => signingKeyOf(origin, seed))
+  return {
+    origin,
+    verifierKey: keys[0]!.verifierKey,
+    verifierKeyOf: (note) => (keys.find(({ hasSigned }) => hasSigned(note)) ?? keys[0]!).verifierKey,
+    sign: (size, root) => {
+      const body = checkpointText(origin, size, root)
+      return signedNote(
+        body,
+        keys.map(({ id, sign }) => ({ name: origin, id, signature: sign(body) })),
+      )
+    },
+    isOurs: (note) => keys.some(({ hasSigned }) => hasSigned(note)),
+  }
+}
+
+function signingKeyOf(origin: string, signingKey: string) {
   const seed = Buffer.from(signingKey, 'base64url')
   if (seed.length !== 32) throw new Error('PROOF_SIGNING_KEY has to be 32 bytes in base64url')
   const key = createPrivateKey({ key: Buffer.concat([seedPrefix, seed]), format: 'der', type: 'pkcs8' })
@@ -34,16 +65,13 @@ export function logSigner({ origin, signingKey }: ProofSettings): LogSigner {
   const raw = new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }).subarray(publicPrefixLength))
   const id = keyId(sha256, origin, raw)
   return {
-    origin,
+    id,
     verifierKey: verifierKey(sha256, origin, raw),
-    sign: (size, root) => {
-      const body = checkpointText(origin, size, root)
-      return signedNote(body, origin, id, new Uint8Array(sign(null, Buffer.from(body), key)))
-    },
-    isOurs: (note) => {
-      const [body = '', signature = ''] = note.split('\n\n')
-      const encoded = Buffer.from(signature.split(' ')[2] ?? '', 'base64')
-      return verify(null, Buffer.from(`${body}\n`), publicKey, encoded.subarray(4))
+    sign: (body: string) => new Uint8Array(sign(null, Buffer.from(body), key)),
+    hasSigned: (note: string): boolean => {
+      const [body = '', signatures = ''] = note.split('\n\n')
+      const encoded = signatures.split('\n').map((line) => Buffer.from(line.split(' ')[2] ?? '', 'base64'))
+      return encoded.some((one) => verify(null, Buffer.from(`${body}\n`), publicKey, one.subarray(4)))
     },
   }
 }

@@ -1,2 +1,2 @@
-export { logSigner } from './proof-keys.ts'
+export { logSigner, saltKeysOf } from './proof-keys.ts'
 export { checkpointNote, entryBundle, growthProof, hashTile } from './published.ts'

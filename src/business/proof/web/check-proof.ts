@@ -120,14 +120,17 @@ async function headFrom({ entry, entryIndex, logProof }: Balance, size: number):
 
 /** Null if this browser lacks Ed25519. */
 async function isSigned({ checkpoint, verifierKey }: ProofFile): Promise<boolean | null> {
-  const [, name = '', , encoded = ''] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/.exec(verifierKey) ?? []
+  const [, name = '', id = '', encoded = ''] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/.exec(verifierKey) ?? []
   const [body = '', lines = ''] = checkpoint.split('\n\n')
-  const line = lines.split('\n').find((one) => one.startsWith(`— ${name} `))
-  if (!line || body.split('\n')[0] !== name) return false
+  const signatures = lines
+    .split('\n')
+    .filter((line) => line.startsWith(`— ${name} `))
+    .map((line) => fromBase64(line.slice(`— ${name} `.length)))
+  const signature = signatures.find((one) => hex(one.slice(0, 4)) === id)
+  if (!signature || body.split('\n')[0] !== name) return false
   try {
     const key = await crypto.subtle.importKey('raw', fromBase64(encoded).slice(1), 'Ed25519', false, ['verify'])
-    const signature = fromBase64(line.slice(`— ${name} `.length)).slice(4)
-    return await crypto.subtle.verify('Ed25519', key, signature, Uint8Array.from(text(`${body}\n`)))
+    return await crypto.subtle.verify('Ed25519', key, signature.slice(4), Uint8Array.from(text(`${body}\n`)))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'NotSupportedError') return null
     return false

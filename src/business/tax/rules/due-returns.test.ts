@@ -24,7 +24,7 @@ const filed: FiledReturn = {
 }
 const lower: TaxReturn = { ...now, cells: { ...now.cells, [ordinary]: '37.50' } }
 const corrections = (returns: TaxReturn[], before: FiledReturn[], index = 'ada') =>
-  correctionsDue(returns, before, () => index)
+  correctionsDue(returns, before, () => [index])
 
 describe('what is due to the IRS', () => {
   it('is an original until it was filed, and nothing while the form says what was filed', () => {
@@ -51,6 +51,10 @@ describe('what is due to the IRS', () => {
     const again: FiledReturn = { ...filed, ...lower, recipientIndex: 'ada with another number' }
     expect(originalsDue([lower], [again])).toEqual([])
     expect(corrections([lower], [again], 'ada with another number')).toEqual([])
+  })
+
+  it('is nothing where only the key of the index has changed since the filing', () => {
+    expect(correctionsDue([now], [filed], () => ['ada by the present key', 'ada'])).toEqual([])
   })
 
   it('is zeros in every amount where a return was filed of which nothing is left', () => {

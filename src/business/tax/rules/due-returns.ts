@@ -41,7 +41,7 @@ export function originalsDue(returns: readonly TaxReturn[], filed: readonly File
 export function correctionsDue(
   returns: readonly TaxReturn[],
   filed: readonly FiledReturn[],
-  indexOf: (accountId: AccountId) => string,
+  indexesOf: (accountId: AccountId) => readonly string[],
 ): DueReturn[] {
   const current = byNumber(returns)
   return filed.flatMap((corrects): DueReturn[] => {
@@ -49,7 +49,7 @@ export function correctionsDue(
     const { form, year, formId, accountId, accountNumber } = corrects
     const now = current.get(accountNumber)
     const about = { form, year, formId, accountId, accountNumber, corrects }
-    if (indexOf(accountId) !== corrects.recipientIndex)
+    if (!indexesOf(accountId).includes(corrects.recipientIndex))
       return [
         {
           ...about,

@@ -43,10 +43,13 @@ export async function recipientsOf(
   return people
 }
 
-/** The same for the same number and name. An address may change without the return being wrong. */
-export function indexOfRecipient(sealer: Sealer, recipient: IrisRecipient): string {
+/**
+ * The same for the same number and name, by the present key and those before: a return that the IRS has keeps the index of its day.
+ * An address may change without the return being wrong.
+ */
+export function indexesOfRecipient(sealer: Sealer, recipient: IrisRecipient): readonly string[] {
   const name = recipient.kind === 'person' ? `${recipient.firstName} ${recipient.lastName}` : recipient.name
-  return sealer.blindIndex(`${recipient.tin.replaceAll(/\D/g, '')} ${name}`, 'taxRecipient')
+  return sealer.blindIndexes(`${recipient.tin.replaceAll(/\D/g, '')} ${name}`, 'taxRecipient')
 }
 
 const nowhere = { line1: '', line2: null, city: '', state: '', postalCode: '' }

@@ -21,7 +21,7 @@ import { type FiledYear, type Filing, type KeptReturn, lastFiled, returnId } fro
 import { lastForms } from './form-store.ts'
 import { missingForms } from './missing-forms.ts'
 import { allHolders } from './partner-shares.ts'
-import { indexOfRecipient, type Recipient, recipientsOf } from './recipients.ts'
+import { indexesOfRecipient, type Recipient, recipientsOf } from './recipients.ts'
 
 export type TaxFileInput = FiledYear & {
   readonly kind: Filing['kind']
@@ -174,11 +174,11 @@ async function dueReturns(ctx: Ctx, sealer: Sealer, ask: TaxFileInput): Promise<
   if (ask.kind === 'original') return { due: originalsDue(returns, filed), unopened: [] }
   const accounts = [...new Set(filed.map(({ accountId }) => accountId))]
   const people = await recipientsOf(ctx, sealer, accounts, `corrections of ${ask.form} for ${year}`)
-  const indexes = new Map<AccountId, string>()
+  const indexes = new Map<AccountId, readonly string[]>()
   const unopened: Unopened[] = []
   for (const [accountId, it] of people)
     if (it instanceof DoesNotOpen) unopened.push({ accountId, unopened: it })
-    else indexes.set(accountId, indexOfRecipient(sealer, it.recipient))
+    else indexes.set(accountId, indexesOfRecipient(sealer, it.recipient))
   const readable = filed.filter(({ accountId }) => indexes.has(accountId))
   return { due: correctionsDue(returns, readable, (id) => indexes.get(id)!), unopened }
 }
@@ -209,7 +209,7 @@ async function withRecipients(ctx: Ctx, sealer: Sealer, due: readonly DueReturn[
     returns.push(
       read instanceof DoesNotOpen
         ? { due: it, recipient: nobody, isSecondNotice: false, recipientIndex: '', unopened: read }
-        : { ...read, due: it, recipientIndex: indexOfRecipient(sealer, read.recipient), unopened: null },
+        : { ...read, due: it, recipientIndex: indexesOfRecipient(sealer, read.recipient)[0]!, unopened: null },
     )
   }
   return returns
