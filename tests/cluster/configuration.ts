@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import type { Host } from './hosts.ts'
+
+/** What the files of ops/ say, with the addresses and secrets of a trial in the place of the examples. */
+export function configuration(file: string, prefix: string): string {
+  return readFileSync(`ops/${file}`, 'utf8').replaceAll('10.0.0.', prefix).replaceAll('change-me-', secretPrefix)
+}
+
+const secretPrefix = 'trial-'
+export const secretOf = (name: string): string => `${secretPrefix}${name}`
+
+/** A file of variables that is written for db1, as another host has it: its own name and addresses, and the same list of members. */
+export function environmentOf(file: string, prefix: string, { name, address }: Host): NodeJS.ProcessEnv {
+  const lines = configuration(file, prefix)
+    .split('\n')
+    .filter((line) => /^\w+=/.test(line))
+    .map((line) =>
+      line.startsWith('ETCD_INITIAL_CLUSTER=')
+        ? line
+        : line.replaceAll('db1', name).replaceAll(`${prefix}11`, address),
+    )
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+}
