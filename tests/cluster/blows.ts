@@ -57,11 +57,12 @@ export const blows = {
     await pause(35_000)
     for (const host of others) host.boot()
   },
-  'the leader’s disk is full': async (struck: Struck) => {
-    const old = await struck.databases.leader()
-    const filler = old.path('/var/filler')
+  // Its server refuses writes and goes on leading, so somebody makes room: the silence lasts as long as that takes.
+  'the leader’s disk is full for ten seconds': async ({ databases }: Struck) => {
+    const leader = await databases.leader()
+    const filler = leader.path('/var/filler')
     spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M'])
-    await Promise.race([succeeded(struck, old), pause(60_000)])
+    await pause(10_000)
     rmSync(filler)
   },
   'the leader’s pooler is restarted': async ({ databases }: Struck) => {

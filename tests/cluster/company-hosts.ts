@@ -3,9 +3,9 @@ import { openSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
-import { migrate } from '#io/db/migrate.ts'
 import { standInPorts } from '#io/config/config.ts'
 import { sandboxBucket } from '#io/config/sandbox-secrets.ts'
+import { migrate } from '#io/db/migrate.ts'
 import { startEmbeddedPostgres } from '#sandbox/postgres/embedded.ts'
 import { freePorts } from '#sandbox/postgres/free-ports.ts'
 import { until } from '#tests/faults/until.ts'
@@ -65,6 +65,12 @@ export async function startCompanyHosts({ hosts, databases, balancer, store, fol
     env: { ...shared, PORT: String(site), DATABASE_URL: partners.url, DATA_DIR: join(folder, 'partners-files') },
     stdio: ['ignore', log, log],
   })
+  // An interrupted trial ends what it started.
+  const endAtOnce = () => {
+    sandbox.kill('SIGKILL')
+    process.kill(partners.pid, 'SIGQUIT')
+  }
+  process.once('exit', endAtOnce)
   const relays = [
     await relay({ port: site, host: '127.0.0.1' }, { port: 80, host: balancer.address }),
     ...(await Promise.all(
@@ -108,6 +114,7 @@ export async function startCompanyHosts({ hosts, databases, balancer, store, fol
       for (const server of relays) server.close()
       await ended(sandbox)
       await partners.stop()
+      process.off('exit', endAtOnce)
     },
   }
 }

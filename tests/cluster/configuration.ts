@@ -15,9 +15,7 @@ export function environmentOf(file: string, prefix: string, { name, address }: H
     .split('\n')
     .filter((line) => /^\w+=/.test(line))
     .map((line) =>
-      line.startsWith('ETCD_INITIAL_CLUSTER=')
-        ? line
-        : line.replaceAll('db1', name).replaceAll(`${prefix}11`, address),
+      line.startsWith('ETCD_INITIAL_CLUSTER=') ? line : line.replaceAll('db1', name).replaceAll(`${prefix}11`, address),
     )
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
 }

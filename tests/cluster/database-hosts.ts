@@ -33,12 +33,26 @@ export async function startDatabaseHosts(hosts: Hosts, balancer: Host): Promise<
     host.write('/etc/pgbouncer/pgbouncer.ini', configuration('cluster/pgbouncer.ini', prefix), 'postgres:postgres')
     host.write('/etc/pgbouncer/userlist.txt', configuration('cluster/userlist.txt', prefix), 'postgres:postgres')
     host.run('root', ['install', '-d', '-o', 'etcd', '-g', 'etcd', '-m', '700', '/var/lib/etcd/longlight'])
-    host.run('root', ['install', '-d', '-o', 'postgres', '-g', 'postgres', '/var/run/postgresql', '/var/spool/pgbackrest'])
+    host.run('root', [
+      'install',
+      '-d',
+      '-o',
+      'postgres',
+      '-g',
+      'postgres',
+      '/var/run/postgresql',
+      '/var/spool/pgbackrest',
+    ])
     const user = 'postgres'
     const etcd = environmentOf('cluster/etcd.default', prefix, host)
     const env = environmentOf('cluster/patroni_env.conf', prefix, host)
     host.start({ name: 'etcd', user: 'etcd', command: ['etcd'], env: etcd })
-    host.start({ name: 'patroni', user, command: ['patroni', '/etc/patroni/config.yml'], env: { HOME: '/tmp', ...env } })
+    host.start({
+      name: 'patroni',
+      user,
+      command: ['patroni', '/etc/patroni/config.yml'],
+      env: { HOME: '/tmp', ...env },
+    })
     host.start({ name: 'pgbouncer', user, command: ['pgbouncer', '-q', '/etc/pgbouncer/pgbouncer.ini'] })
   }
   balancer.write('/etc/haproxy/haproxy.cfg', configuration('cluster/haproxy.cfg', prefix))
@@ -57,7 +71,9 @@ export async function startDatabaseHosts(hosts: Hosts, balancer: Host): Promise<
     for (const { name } of found) {
       const host = three.find((one) => one.name === name)!
       if (role !== 'leader') return host
-      const says = await fetch(`http://${host.address}:8008/primary`, { signal: AbortSignal.timeout(1_000) }).catch(() => null)
+      const says = await fetch(`http://${host.address}:8008/primary`, { signal: AbortSignal.timeout(1_000) }).catch(
+        () => null,
+      )
       if (says?.ok) return host
     }
     return undefined
@@ -74,7 +90,11 @@ export async function startDatabaseHosts(hosts: Hosts, balancer: Host): Promise<
     until(async () => {
       const all = await members()
       const running = all.filter(({ state }) => state === 'running' || state === 'streaming')
-      return running.length === 3 && all.some(({ role }) => role === 'sync_standby') && (await ofRole('leader')) !== undefined
+      return (
+        running.length === 3 &&
+        all.some(({ role }) => role === 'sync_standby') &&
+        (await ofRole('leader')) !== undefined
+      )
     }, 240_000)
   const ownerUrl = `postgres://longlight:${secretOf('owner')}@${balancer.address}:5000/longlight`
   const productUrl = `postgres://longlight_product:${secretOf('product')}@${balancer.address}:6432/longlight`
@@ -82,7 +102,14 @@ export async function startDatabaseHosts(hosts: Hosts, balancer: Host): Promise<
     hosts: three,
     members,
     leader,
-    standby: async () => (await ofRole('sync_standby'))!,
+    standby: async () => {
+      let found: Host | undefined
+      await until(async () => {
+        found = await ofRole('sync_standby')
+        return found !== undefined
+      }, 60_000)
+      return found!
+    },
     whole,
     ownerUrl,
     productUrl,

@@ -19,6 +19,8 @@ const packages = [
   // An S3 store that others wrote.
   'python3-moto',
   'python3-flask-cors',
+  // The drill runs the product on a host: its Node wants this.
+  'libatomic1',
   'iproute2',
   'ca-certificates',
 ] as const

@@ -1,16 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { cpSync } from 'node:fs'
 import { createPool } from '#io/db/pool.ts'
-import { until } from '#tests/faults/until.ts'
-import { configuration, secretOf } from './configuration.ts'
+import { configuration } from './configuration.ts'
 import type { DatabaseHosts } from './database-hosts.ts'
-import { faultsOfBooks } from './found.ts'
 import type { Host, Hosts } from './hosts.ts'
+import type { Acknowledged } from './writers.ts'
 
 const storeName = 's3.example.net'
 const authority = '/etc/ssl/certs/trial.pem'
+const scripts = '/usr/local/bin'
 
-/** Lets the hosts reach the store as pgbackrest.conf names it: by https, with a certificate of its own authority. */
-export function openBackups(hosts: Hosts, store: Host, databases: readonly Host[]): void {
+/** Gives a host what backups want: the settings, the scripts, and the way to the store. */
+type Reach = (host: Host) => void
+
+/** Lets hosts reach the store as pgbackrest.conf names it: by https, with a certificate of an authority of the trial. */
+export function openBackups(hosts: Hosts, store: Host): Reach {
   const subject = ['-subj', `/CN=${storeName}`, '-addext', `subjectAltName=DNS:${storeName}`]
   const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', '/etc/key.pem', '-out', '/etc/cert.pem', '-days', '2']
   store.run('root', ['openssl', 'req', '-x509', ...key, ...subject])
@@ -22,34 +25,80 @@ export function openBackups(hosts: Hosts, store: Host, databases: readonly Host[
       'listen store\n bind :443 ssl crt /etc/store.pem\n server moto 127.0.0.1:9000\n',
   )
   store.start({ name: 'https', command: ['haproxy', '-db', '-f', '/etc/haproxy.cfg'] })
-  for (const host of databases) reachBackups(hosts, host, { store, certificate })
-}
-
-type Reached = { readonly store: Host; readonly certificate: string }
-
-export function reachBackups(hosts: Hosts, host: Host, { store, certificate }: Reached): void {
-  host.write('/etc/hosts', `127.0.0.1 localhost\n${store.address} ${storeName}\n`, 'postgres:postgres')
-  host.write(authority, certificate, 'postgres:postgres')
-  const text = configuration('pgbackrest/pgbackrest.conf', hosts.network.prefix)
-  host.write(
-    '/etc/pgbackrest.conf',
-    text.replace('[global]', `[global]\nrepo1-storage-ca-file=${authority}`),
-    'postgres:postgres',
+  const settings = configuration('pgbackrest/pgbackrest.conf', hosts.network.prefix).replace(
+    '[global]',
+    `[global]\nrepo1-storage-ca-file=${authority}`,
   )
-  for (const path of ['/var/spool/pgbackrest', '/var/log/pgbackrest', '/var/run/postgresql', '/tmp/pgbackrest'])
-    host.run('root', ['install', '-d', '-o', 'postgres', '-g', 'postgres', path])
+  return (host) => {
+    host.write('/etc/hosts', `127.0.0.1 localhost\n${store.address} ${storeName}\n`, 'postgres:postgres')
+    host.write(authority, certificate, 'postgres:postgres')
+    host.write('/etc/pgbackrest.conf', settings, 'postgres:postgres')
+    for (const path of ['/var/spool/pgbackrest', '/var/log/pgbackrest', '/var/run/postgresql', '/tmp/pgbackrest'])
+      host.run('root', ['install', '-d', '-o', 'postgres', '-g', 'postgres', path])
+    for (const name of ['longlight-note', 'longlight-backup', 'longlight-restore-drill'])
+      cpSync(`ops/pgbackrest/${name}`, host.path(`${scripts}/${name}`))
+  }
 }
 
-const pgbackrest = (host: Host, ...args: string[]): string =>
-  host.run('postgres', ['pgbackrest', '--stanza=longlight', ...args])
-
-/** A full backup of the leader, while it is written to. */
-export async function takeBackup(databases: DatabaseHosts): Promise<{ readonly seconds: number; readonly info: string }> {
+/** A full backup of the leader, while it is written to; the host that only follows takes none. */
+export async function takeBackup(databases: DatabaseHosts): Promise<string> {
   const leader = await databases.leader()
+  const standby = await databases.standby()
+  leader.run('postgres', ['pgbackrest', '--stanza=longlight', 'stanza-create'])
+  leader.run('postgres', ['pgbackrest', '--stanza=longlight', 'check'])
   const began = performance.now()
-  pgbackrest(leader, 'stanza-create')
-  pgbackrest(leader, 'check')
-  pgbackrest(leader, 'backup', '--type=full')
-  const seconds = Math.round((performance.now() - began) / 100) / 10
-  return { seconds, info: pgbackrest(leader, 'info') }
+  for (const host of [standby, leader]) host.run('postgres', [`${scripts}/longlight-backup`, 'full'])
+  const { backup: backups } = JSON.parse(leader.run('postgres', ['pgbackrest', 'info', '--output=json']))[0]
+  if (backups.length !== 1) throw new Error(`${backups.length} backups were taken`)
+  const { size, repository } = backups[0].info
+  const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+  return `${megabytes(size)} in ${secondsSince(began)} s, ${megabytes(repository.delta)} in the bucket`
 }
+
+export type Moment = { readonly at: string; readonly before: number; readonly after: number }
+
+/** A moment of the database, between two of this process. */
+export async function momentOf(url: string): Promise<Moment> {
+  const pool = createPool(url, { size: 1 })
+  try {
+    const before = performance.now()
+    const { rows } = await pool.query('select clock_timestamp()::text as at')
+    return { at: rows[0].at, before, after: performance.now() }
+  } finally {
+    await pool.end()
+  }
+}
+
+type Drilled = { readonly says: string; readonly faults: readonly string[] }
+
+/**
+ * Restores to a moment on a host that has the product and nothing of the cluster, by the script of ops/pgbackrest: what was
+ * acknowledged before the moment has to be there, and nothing that was asked for after it.
+ */
+export function drill(host: Host, url: string, moment: Moment, writes: readonly Acknowledged[]): Drilled {
+  const began = performance.now()
+  const env = {
+    DATABASE_URL: url,
+    LONGLIGHT: product,
+    HOME: '/tmp',
+    DRILL_SQL: `select 'there: ' || string_agg(subject, ' ') from cash.bank_transfer where purpose = 'deposit'`,
+  }
+  const lines = host
+    .run('postgres', [`${scripts}/longlight-restore-drill`, moment.at], env)
+    .trim()
+    .split('\n')
+  const there = new Set(lines.find((line) => line.startsWith('there: '))!.split(' '))
+  const before = writes.filter(({ at }) => at < moment.before)
+  const after = writes.filter(({ askedAt }) => askedAt > moment.after)
+  return {
+    says: `${lines.at(-1)} (${secondsSince(began)} s); ${before.length} deposits before the moment, ${after.length} after it`,
+    faults: [
+      ...before.filter(({ id }) => !there.has(id)).map(({ id }) => `${id} is not in the restored database`),
+      ...after.filter(({ id }) => there.has(id)).map(({ id }) => `${id} is in the restored database and is younger`),
+      ...(lines.some((line) => line.startsWith('FAIL')) ? ['the books of the restored database do not hold'] : []),
+    ],
+  }
+}
+
+export const product = '/opt/longlight'
+const secondsSince = (began: number): string => ((performance.now() - began) / 1_000).toFixed(1)

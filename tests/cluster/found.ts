@@ -57,7 +57,10 @@ async function findLost(pool: pg.Pool, acknowledged: readonly Written[]): Promis
     return first.posted === 1 ? [] : [`${id} was posted ${first.posted} times`]
   })
   const known = new Set(acknowledged.map(({ id }) => id))
-  return [...faults, ...[...found.keys()].filter((id) => !known.has(id)).map((id) => `${id} is there and nobody knows it`)]
+  return [
+    ...faults,
+    ...[...found.keys()].filter((id) => !known.has(id)).map((id) => `${id} is there and nobody knows it`),
+  ]
 }
 
 /** The partner has each transfer once, by the correlation that we gave it. */
@@ -76,6 +79,11 @@ async function comparePartner(ours: pg.Pool, partners: pg.Pool): Promise<string[
 /** Every rule of the books and of what the rooms keep beside them. */
 export async function faultsOfBooks(pool: pg.Pool): Promise<string[]> {
   const db = databaseOf(pool)
-  const checks = [...(await checkBooks(db)), ...(await checkSubledgers({ db, rooms: await roomsWithRules() }, everyRow))]
-  return checks.flatMap(({ name, offending }) => (offending.length > 0 ? [`books: ${name}: ${offending.length} rows`] : []))
+  const checks = [
+    ...(await checkBooks(db)),
+    ...(await checkSubledgers({ db, rooms: await roomsWithRules() }, everyRow)),
+  ]
+  return checks.flatMap(({ name, offending }) =>
+    offending.length > 0 ? [`books: ${name}: ${offending.length} rows`] : [],
+  )
 }

@@ -39,6 +39,8 @@ export type Hosts = {
   /** The address of this machine in the network. */
   readonly gateway: string
   readonly add: (name: string, last: number, gigabytes?: number) => Host
+  /** Shows a folder of this machine on a host, where it can only be read. */
+  readonly show: (host: Host, folder: string, at: string) => void
   /** Ends every process and leaves nothing of the hosts. */
   readonly remove: () => void
 }
@@ -74,6 +76,11 @@ export function createHosts(debian: string, folder: string): Hosts {
       const host = createHost({ name, network, bridge, last, root, logs: join(folder, 'logs') })
       hosts.push(host)
       return host
+    },
+    show: (host, from, at) => {
+      mkdirSync(host.path(at), { recursive: true })
+      mount('--bind', '-o', 'ro', from, host.path(at))
+      mounts.push(host.path(at))
     },
     remove: () => {
       for (const host of hosts) host.kill()
@@ -118,7 +125,13 @@ function createHost({ name, network, bridge, last, root, logs }: HostParts): Hos
   const ended = new Set<string>()
   let isUp = true
 
-  const inside = (user: string, command: readonly string[]) => ['netns', 'exec', space, ...chrooted(root, user), ...command]
+  const inside = (user: string, command: readonly string[]) => [
+    'netns',
+    'exec',
+    space,
+    ...chrooted(root, user),
+    ...command,
+  ]
   const launch = (service: Service): void => {
     const { name: called, command, user = 'root', env = {}, isOurs = false } = service
     const log = openSync(join(logs, `${name}-${called}.log`), 'a')

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { type Blow, blows } from './blows.ts'
 import { startCompanyHosts, startStore } from './company-hosts.ts'
 import { makeDatabase, startDatabaseHosts } from './database-hosts.ts'
 import { makeDebian, whyNoCluster } from './debian.ts'
-import { openBackups, takeBackup } from './drill.ts'
+import { drill, momentOf, openBackups, product, takeBackup } from './drill.ts'
 import { comeToRest, findFaults } from './found.ts'
 import { createHosts } from './hosts.ts'
 import { startWriters, type Writers } from './writers.ts'
@@ -42,6 +42,8 @@ const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'longlight-cluster-'))
+  // Servers that do not run as root have to reach it.
+  chmodSync(folder, 0o755)
   const debian = process.env.CLUSTER_DEBIAN ?? join(folder, 'debian')
   const why = whyNoCluster(debian)
   if (why) {
@@ -67,7 +69,8 @@ async function main(): Promise<void> {
     const balancer = hosts.add('lb', 10)
     const store = await startStore(hosts)
     const databases = await startDatabaseHosts(hosts, balancer)
-    openBackups(hosts, store.host, databases.hosts)
+    const reachBackups = openBackups(hosts, store.host)
+    for (const host of databases.hosts) reachBackups(host)
     await databases.whole()
     await makeDatabase(databases)
     await createCompanyIn(databases.ownerUrl)
@@ -81,10 +84,11 @@ async function main(): Promise<void> {
     print(`${people.length} people pay in: after ${sinceStart()}`)
     const writers = startWriters(people, Number(values.rest))
     await writers.nextWrite()
-    const backup = await takeBackup(databases)
-    print(`a full backup under writes took ${backup.seconds} s\n${backup.info}`)
+    print(`a full backup under writes: ${await takeBackup(databases)}`)
+    const order = inOrderOf(Number(values.seed), Number(values.blows))
+    let moment = await momentOf(databases.ownerUrl)
     const faults: string[] = []
-    for (const [nth, blow] of inOrderOf(Number(values.seed), Number(values.blows)).entries()) {
+    for (const [nth, blow] of order.entries()) {
       const since = performance.now()
       await blows[blow]({ databases, apps: company.apps })
       await writers.nextWrite()
@@ -92,16 +96,30 @@ async function main(): Promise<void> {
       await databases.whole()
       const { name } = await databases.leader()
       print(`${nth + 1}. ${blow}: silent ${silence.toFixed(1)} s; ${name} leads (${sinceStart()})`)
-      if (silence > Number(values.silence)) faults.push(`${blow}: ${silence.toFixed(1)} s without an acknowledged write`)
+      if (silence > Number(values.silence))
+        faults.push(`${blow}: ${silence.toFixed(1)} s without an acknowledged write`)
+      // The drill has to go through changes of the leader, and to stop before others.
+      if (nth === order.length >> 1) moment = await momentOf(databases.ownerUrl)
       await pause(2_000)
     }
     await writers.stop()
     report(writers)
     await comeToRest(databases.ownerUrl)
-    faults.push(...(await findFaults({ ours: databases.ownerUrl, partners: company.partnersUrl }, writers.acknowledged)))
+    faults.push(
+      ...(await findFaults({ ours: databases.ownerUrl, partners: company.partnersUrl }, writers.acknowledged)),
+    )
+    const apart = hosts.add('drill', 40, 3)
+    reachBackups(apart)
+    hosts.show(apart, process.cwd(), product)
+    const drilled = drill(apart, databases.ownerUrl, moment, writers.acknowledged)
+    print(`restored to ${moment.at}: ${drilled.says}`)
+    faults.push(...drilled.faults)
     for (const fault of faults) print(`FAULT ${fault}`)
     if (faults.length > 0) process.exitCode = 1
-    else print(`ok: every one of ${writers.acknowledged.length} deposits once, at ours and at the partner's; the books hold`)
+    else
+      print(
+        `ok: every one of ${writers.acknowledged.length} deposits once, at ours and at the partner's; the books hold`,
+      )
   } catch (error) {
     print(`The logs are in ${folder}/logs`)
     throw error

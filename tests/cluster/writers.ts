@@ -2,7 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import type { Person } from '#tests/faults/person.ts'
 
-type Acknowledged = { readonly id: string; readonly at: number; readonly amount: bigint }
+export type Acknowledged = {
+  readonly id: string
+  readonly amount: bigint
+  readonly askedAt: number
+  readonly at: number
+}
 
 export type Writers = {
   readonly acknowledged: readonly Acknowledged[]
@@ -33,9 +38,10 @@ export function startWriters(people: readonly Person[], restMs: number): Writers
       const id = `dep_${uuidv7()}`
       const amount = BigInt(1_000 + ((n * people.length + nth) % 500))
       const variables = { id, a: person.accountId, b: person.bankId, c: String(amount) }
+      const askedAt = performance.now()
       const { errors } = await person.ask(deposit, variables, onLost)
       if (errors.length > 0) throw new Error(`A deposit was refused: ${JSON.stringify(errors)}`)
-      acknowledged.push({ id, at: performance.now(), amount })
+      acknowledged.push({ id, amount, askedAt, at: performance.now() })
       await pause(restMs)
     }
   })
@@ -54,8 +60,7 @@ export function startWriters(people: readonly Person[], restMs: number): Writers
     },
     nextWrite: async () => {
       const now = performance.now()
-      while (acknowledged.filter(({ at }) => at > now).length <= people.length)
-        await Promise.race([pause(100), failed])
+      while (acknowledged.filter(({ at }) => at > now).length <= people.length) await Promise.race([pause(100), failed])
     },
     stop: async () => {
       going = false
@@ -68,5 +73,14 @@ export function startWriters(people: readonly Person[], restMs: number): Writers
 function wordsOf(answer: string): string {
   const status = /^\d{3} /.exec(answer)?.[0] ?? ''
   const code = /"code":"(\w+)"/.exec(answer)?.[1]
-  return status ? `${status}${code ?? answer.slice(4).replaceAll(/<[^>]*>|\s+/g, ' ').trim().slice(0, 60)}` : answer.slice(0, 80)
+  return status
+    ? `${status}${
+        code ??
+        answer
+          .slice(4)
+          .replaceAll(/<[^>]*>|\s+/g, ' ')
+          .trim()
+          .slice(0, 60)
+      }`
+    : answer.slice(0, 80)
 }
