@@ -14,6 +14,7 @@ export default {
     'tests/{stories,faults,journeys}/**/*.{test,spec}.ts',
     'tests/setup/{cluster,one-company,browser}.ts',
     'tests/faults/{kill-moments,rolling-restart}.ts',
+    'tests/cluster/main.ts',
     'bench/main.ts',
     'bench/references/http-cover.ts',
   ],

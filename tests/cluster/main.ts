@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { createCompanyIn } from '#sandbox/demo/create-company-in.ts'
 import { buildSite } from '#sandbox/supervisor/site-build.ts'
 import { type Person, settle } from '#tests/faults/person.ts'
+import { seeded } from '#tests/faults/seeded.ts'
 import { until } from '#tests/faults/until.ts'
 import { type Blow, blows } from './blows.ts'
 import { startCompanyHosts, startStore } from './company-hosts.ts'
@@ -138,11 +139,7 @@ function report({ acknowledged, refusals, longestSilence }: Writers): void {
 /** So many blows: each kind before any comes again, in an order that the seed decides. */
 function inOrderOf(seed: number, count: number): Blow[] {
   const kinds = Object.keys(blows) as Blow[]
-  let state = seed >>> 0
-  const random = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 4_294_967_296
-  }
+  const random = seeded(seed)
   const order: Blow[] = []
   while (order.length < count) {
     const left = [...kinds]
