@@ -47,7 +47,10 @@ export async function takeBackup(databases: DatabaseHosts): Promise<string> {
   leader.run('postgres', ['pgbackrest', '--stanza=longlight', 'stanza-create'])
   leader.run('postgres', ['pgbackrest', '--stanza=longlight', 'check'])
   const began = performance.now()
-  for (const host of [standby, leader]) host.run('postgres', [`${scripts}/longlight-backup`, 'full'])
+  for (const host of [standby, leader]) {
+    const { code, said } = await host.work('postgres', [`${scripts}/longlight-backup`, 'full'])
+    if (code !== 0) throw new Error(`The backup on ${host.name} ended with ${code}: ${said}`)
+  }
   const { backup: backups } = JSON.parse(leader.run('postgres', ['pgbackrest', 'info', '--output=json']))[0]
   if (backups.length !== 1) throw new Error(`${backups.length} backups were taken`)
   const { size, repository } = backups[0].info
@@ -75,7 +78,12 @@ type Drilled = { readonly says: string; readonly faults: readonly string[] }
  * Restores to a moment on a host that has the product and nothing of the cluster, by the script of ops/pgbackrest: what was
  * acknowledged before the moment has to be there, and nothing that was asked for after it.
  */
-export function drill(host: Host, url: string, moment: Moment, writes: readonly Acknowledged[]): Drilled {
+export async function drill(
+  host: Host,
+  url: string,
+  moment: Moment,
+  writes: readonly Acknowledged[],
+): Promise<Drilled> {
   const began = performance.now()
   const env = {
     DATABASE_URL: url,
@@ -83,20 +91,50 @@ export function drill(host: Host, url: string, moment: Moment, writes: readonly 
     HOME: '/tmp',
     DRILL_SQL: `select 'there: ' || string_agg(subject, ' ') from cash.bank_transfer where purpose = 'deposit'`,
   }
-  const lines = host
-    .run('postgres', [`${scripts}/longlight-restore-drill`, moment.at], env)
-    .trim()
-    .split('\n')
-  const there = new Set(lines.find((line) => line.startsWith('there: '))!.split(' '))
+  const { code, said } = await host.work('postgres', [`${scripts}/longlight-restore-drill`, moment.at], env)
+  if (code !== 0) throw new Error(`The drill ended with ${code}: ${said}`)
+  const lines = said.split('\n')
+  const lineOf = (start: string) => lines.find((line) => line.startsWith(start)) ?? ''
+  const there = new Set(lineOf('there: ').split(' '))
   const before = writes.filter(({ at }) => at < moment.before)
   const after = writes.filter(({ askedAt }) => askedAt > moment.after)
   return {
-    says: `${lines.at(-1)} (${secondsSince(began)} s); ${before.length} deposits before the moment, ${after.length} after it`,
+    says: `${lineOf('restored in')} (${secondsSince(began)} s); ${before.length} deposits before the moment, ${after.length} after it`,
     faults: [
       ...before.filter(({ id }) => !there.has(id)).map(({ id }) => `${id} is not in the restored database`),
       ...after.filter(({ id }) => there.has(id)).map(({ id }) => `${id} is in the restored database and is younger`),
       ...(lines.some((line) => line.startsWith('FAIL')) ? ['the books of the restored database do not hold'] : []),
     ],
+  }
+}
+
+/** What operators would read of the backup and the drill that went well, and then of a drill that did not. */
+export async function faultsOfNotes(host: Host, url: string): Promise<string[]> {
+  const pool = createPool(url, { size: 1 })
+  const notes = async (): Promise<string> => {
+    const { rows } = await pool.query(
+      `select string_agg(kind || ': ' || coalesce(fault, 'ok ' || (ended_at > now() - interval '1 hour')), ', ' order by kind) as said from platform.last_backup`,
+    )
+    return rows[0].said
+  }
+  try {
+    const well = await notes()
+    const env = { DATABASE_URL: url, LONGLIGHT: product, HOME: '/tmp' }
+    const { code: later } = await host.work(
+      'postgres',
+      [`${scripts}/longlight-restore-drill`, '2099-01-01 00:00:00+00'],
+      env,
+    )
+    const badly = await notes()
+    return [
+      ...(well === 'backup: ok true, restoreDrill: ok true' ? [] : [`noted after a good drill: ${well}`]),
+      ...(later === 1 ? [] : [`a drill to a moment that never was ended with ${later}`]),
+      ...(/^backup: ok true, restoreDrill: The restored server/.test(badly)
+        ? []
+        : [`noted after a bad drill: ${badly}`]),
+    ]
+  } finally {
+    await pool.end()
   }
 }
 

@@ -12,6 +12,8 @@ export type Service = {
   readonly isOurs?: boolean
 }
 
+type Worked = { readonly code: number | null; readonly said: string }
+
 /** A machine: a network of its own, a file system of its own, and services that come back when they end. */
 export type Host = {
   readonly name: string
@@ -20,6 +22,8 @@ export type Host = {
   readonly write: (path: string, text: string, owner?: string) => void
   /** Runs a command there to its end; what it prints. */
   readonly run: (user: string, command: readonly string[], env?: NodeJS.ProcessEnv) => string
+  /** Runs one while this process goes on, and whatever it ends with. */
+  readonly work: (user: string, command: readonly string[], env?: NodeJS.ProcessEnv) => Promise<Worked>
   readonly start: (service: Service) => void
   readonly pidsOf: (part: string) => readonly number[]
   /** A service that does not come back until the host is booted again. */
@@ -162,19 +166,29 @@ function createHost({ name, network, bridge, last, root, logs }: HostParts): Hos
       }
   }
   const path = (of: string): string => join(root, of)
+  const settings = (env: NodeJS.ProcessEnv) => ({ PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...env })
   const run: Host['run'] = (user, command, env = {}) => {
-    const { status, stdout, stderr } = spawnSync('ip', inside(user, command), {
-      env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...env },
-      encoding: 'utf8',
-    })
+    const args = inside(user, command)
+    const { status, stdout, stderr } = spawnSync('ip', args, { env: settings(env), encoding: 'utf8' })
     if (status !== 0) throw new Error(`${name}: ${command.join(' ')} ended with ${status}\n${stdout}${stderr}`)
     return stdout
   }
+  const work: Host['work'] = (user, command, env = {}) =>
+    new Promise((done) => {
+      const child = spawn('ip', inside(user, command), { env: settings(env), stdio: ['ignore', 'pipe', 'pipe'] })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          said += text
+        })
+      child.once('close', (code) => done({ code, said }))
+    })
   return {
     name,
     address,
     path,
     run,
+    work,
     write: (to, text, owner = 'root:root') => {
       mkdirSync(dirname(path(to)), { recursive: true })
       writeFileSync(path(to), text, { mode: 0o640 })

@@ -12,7 +12,7 @@ import { type Blow, blows } from './blows.ts'
 import { startCompanyHosts, startStore } from './company-hosts.ts'
 import { makeDatabase, startDatabaseHosts } from './database-hosts.ts'
 import { makeDebian, whyNoCluster } from './debian.ts'
-import { drill, momentOf, openBackups, product, takeBackup } from './drill.ts'
+import { drill, faultsOfNotes, momentOf, openBackups, product, takeBackup } from './drill.ts'
 import { comeToRest, findFaults } from './found.ts'
 import { createHosts } from './hosts.ts'
 import { startWriters, type Writers } from './writers.ts'
@@ -112,9 +112,9 @@ async function main(): Promise<void> {
     const apart = hosts.add('drill', 40, 3)
     reachBackups(apart)
     hosts.show(apart, process.cwd(), product)
-    const drilled = drill(apart, databases.ownerUrl, moment, writers.acknowledged)
+    const drilled = await drill(apart, databases.ownerUrl, moment, writers.acknowledged)
     print(`restored to ${moment.at}: ${drilled.says}`)
-    faults.push(...drilled.faults)
+    faults.push(...drilled.faults, ...(await faultsOfNotes(apart, databases.ownerUrl)))
     for (const fault of faults) print(`FAULT ${fault}`)
     if (faults.length > 0) process.exitCode = 1
     else

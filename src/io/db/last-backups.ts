@@ -29,7 +29,7 @@ export const backupGauges = gaugeGroup(
   },
   async ({ db }) => {
     const { rows } = await sql<Pick<LastBackup, 'kind' | 'fault'> & { age: number | null }>`
-      select kind, fault, extract(epoch from clock_timestamp() - ended_at)::float8 as age from platform.last_backup`.execute(
+      select kind, fault, extract(epoch from clock_timestamp() - ended_at)::float8 as age from platform.last_backup order by kind`.execute(
       db,
     )
     return rows.flatMap(({ kind, fault, age }) => [
