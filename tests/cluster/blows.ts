@@ -16,7 +16,7 @@ const stayAwayMs = 5_000
 const postmaster = (host: Host): number =>
   Number(readFileSync(host.path('/var/lib/postgresql/18/longlight/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** What befalls a cluster. Each leaves it as it found it, but for who leads. */
+/** The blows that a cluster has to bear. Each leaves it as it found it, but for who leads. */
 export const blows = {
   'the leader’s host is switched off': async (struck: Struck) => {
     const old = await struck.databases.leader()
@@ -57,7 +57,7 @@ export const blows = {
     await pause(35_000)
     for (const host of others) host.boot()
   },
-  // Its server refuses writes and goes on leading, so somebody makes room: the silence lasts as long as that takes.
+  // Its server refuses writes and goes on leading, so someone makes room: the silence lasts as long as that takes.
   'the leader’s disk is full for ten seconds': async ({ databases }: Struck) => {
     const leader = await databases.leader()
     const filler = leader.path('/var/filler')

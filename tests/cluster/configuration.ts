@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Host } from './hosts.ts'
 
-/** What the files of ops/ say, with the addresses and secrets of a trial in the place of the examples. */
+/** A file of ops/, with the addresses and secrets of a trial in the place of the examples. */
 export function configuration(file: string, prefix: string): string {
   return readFileSync(`ops/${file}`, 'utf8').replaceAll('10.0.0.', prefix).replaceAll('change-me-', secretPrefix)
 }

@@ -86,16 +86,18 @@ export async function startDatabaseHosts(hosts: Hosts, balancer: Host): Promise<
     }, within)
     return found!
   }
-  const whole = () =>
-    until(async () => {
-      const all = await members()
-      const running = all.filter(({ state }) => state === 'running' || state === 'streaming')
-      return (
-        running.length === 3 &&
-        all.some(({ role }) => role === 'sync_standby') &&
-        (await ofRole('leader')) !== undefined
-      )
-    }, 240_000)
+  const whole = async (): Promise<void> => {
+    let seen: readonly Member[] = []
+    const isWhole = async (): Promise<boolean> => {
+      seen = await members()
+      const running = seen.filter(({ state }) => state === 'running' || state === 'streaming')
+      const hasStandby = seen.some(({ role }) => role === 'sync_standby')
+      return running.length === three.length && hasStandby && (await ofRole('leader')) !== undefined
+    }
+    await until(isWhole, 240_000).catch(() => {
+      throw new Error(`The cluster is not whole again: ${JSON.stringify(seen)}`)
+    })
+  }
   const ownerUrl = `postgres://longlight:${secretOf('owner')}@${balancer.address}:5000/longlight`
   const productUrl = `postgres://longlight_product:${secretOf('product')}@${balancer.address}:6432/longlight`
   return {

@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs'
 import { createPool } from '#io/db/pool.ts'
 import { configuration } from './configuration.ts'
 import type { DatabaseHosts } from './database-hosts.ts'
+import { faultsOfBooks } from './found.ts'
 import type { Host, Hosts } from './hosts.ts'
 import type { Acknowledged } from './writers.ts'
 
@@ -95,20 +96,45 @@ export async function drill(
   if (code !== 0) throw new Error(`The drill ended with ${code}: ${said}`)
   const lines = said.split('\n')
   const lineOf = (start: string) => lines.find((line) => line.startsWith(start)) ?? ''
-  const there = new Set(lineOf('there: ').split(' '))
-  const before = writes.filter(({ at }) => at < moment.before)
-  const after = writes.filter(({ askedAt }) => askedAt > moment.after)
   return {
-    says: `${lineOf('restored in')} (${secondsSince(began)} s); ${before.length} deposits before the moment, ${after.length} after it`,
+    says: `${lineOf('restored in')} (${secondsSince(began)} s)`,
     faults: [
-      ...before.filter(({ id }) => !there.has(id)).map(({ id }) => `${id} is not in the restored database`),
-      ...after.filter(({ id }) => there.has(id)).map(({ id }) => `${id} is in the restored database and is younger`),
+      ...faultsIn(lineOf('there: ').split(' '), moment, writes),
       ...(lines.some((line) => line.startsWith('FAIL')) ? ['the books of the restored database do not hold'] : []),
     ],
   }
 }
 
-/** What operators would read of the backup and the drill that went well, and then of a drill that did not. */
+/** The same of a database that was restored and works again. */
+export async function faultsAt(url: string, moment: Moment, writes: readonly Acknowledged[]): Promise<string[]> {
+  const pool = createPool(url, { size: 1 })
+  try {
+    const { rows } = await pool.query(`select subject from cash.bank_transfer where purpose = 'deposit'`)
+    return [
+      ...faultsIn(
+        rows.map(({ subject }) => subject),
+        moment,
+        writes,
+      ),
+      ...(await faultsOfBooks(pool)),
+    ]
+  } finally {
+    await pool.end()
+  }
+}
+
+function faultsIn(found: readonly string[], moment: Moment, writes: readonly Acknowledged[]): string[] {
+  const there = new Set(found)
+  const before = writes.filter(({ at }) => at < moment.before)
+  const after = writes.filter(({ askedAt }) => askedAt > moment.after)
+  if (before.length === 0 || after.length === 0) return ['no deposits lie on both sides of the moment']
+  return [
+    ...before.filter(({ id }) => !there.has(id)).map(({ id }) => `${id} is not in the restored database`),
+    ...after.filter(({ id }) => there.has(id)).map(({ id }) => `${id} is in the restored database and is younger`),
+  ]
+}
+
+/** Operators read of the backup and the drill that went well, and then of a drill that did not. */
 export async function faultsOfNotes(host: Host, url: string): Promise<string[]> {
   const pool = createPool(url, { size: 1 })
   const notes = async (): Promise<string> => {

@@ -206,7 +206,7 @@ function createHost({ name, network, bridge, last, root, logs }: HostParts): Hos
     },
     kill: () => {
       isUp = false
-      // What a dying parent starts is killed too.
+      // A dying parent may start another child meanwhile.
       for (let round = 0; round < 5 && pids().length > 0; round += 1) signal('SIGKILL')
     },
     boot: () => {

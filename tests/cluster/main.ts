@@ -12,9 +12,10 @@ import { type Blow, blows } from './blows.ts'
 import { startCompanyHosts, startStore } from './company-hosts.ts'
 import { makeDatabase, startDatabaseHosts } from './database-hosts.ts'
 import { makeDebian, whyNoCluster } from './debian.ts'
-import { drill, faultsOfNotes, momentOf, openBackups, product, takeBackup } from './drill.ts'
+import { drill, faultsAt, faultsOfNotes, momentOf, openBackups, product, takeBackup } from './drill.ts'
 import { comeToRest, findFaults } from './found.ts'
 import { createHosts } from './hosts.ts'
+import { restoreCluster } from './restore-cluster.ts'
 import { startWriters, type Writers } from './writers.ts'
 
 /**
@@ -115,6 +116,9 @@ async function main(): Promise<void> {
     const drilled = await drill(apart, databases.ownerUrl, moment, writers.acknowledged)
     print(`restored to ${moment.at}: ${drilled.says}`)
     faults.push(...drilled.faults, ...(await faultsOfNotes(apart, databases.ownerUrl)))
+    print(`the cluster itself restored to that moment in ${await restoreCluster(databases, moment)}`)
+    await until(async () => (await fetch(`${company.site}/readyz`)).ok, 120_000)
+    faults.push(...(await faultsAt(databases.ownerUrl, moment, writers.acknowledged)))
     for (const fault of faults) print(`FAULT ${fault}`)
     if (faults.length > 0) process.exitCode = 1
     else
@@ -122,6 +126,7 @@ async function main(): Promise<void> {
         `ok: every one of ${writers.acknowledged.length} deposits once, at ours and at the partner's; the books hold`,
       )
   } catch (error) {
+    process.exitCode = 1
     print(`The logs are in ${folder}/logs`)
     throw error
   } finally {

@@ -1,14 +1,10 @@
 import { type LastBackup, lastBackups } from '#io/db/last-backups.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 
-const BackupKind = enumOf<LastBackup['kind']>(
-  'BackupKind',
-  'Copy of the database, or proof that one can be restored.',
-  {
-    backup: 'A full or partial backup.',
-    restoreDrill: 'A backup that was restored to a throw-away server, where the books were proved.',
-  },
-)
+const BackupKind = enumOf<LastBackup['kind']>('BackupKind', 'Copy of the database, or a proof that a copy restores.', {
+  backup: 'A full or partial backup.',
+  restoreDrill: 'A backup that was restored to a throw-away server, where the books were proved.',
+})
 
 const LastBackupRef = builder.objectRef<LastBackup>('LastBackup').implement({
   description: 'The last backup or restore drill of the database.',
