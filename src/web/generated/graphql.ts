@@ -197,7 +197,7 @@ export type AutoInvestState =
   /** It waits until it is resumed, or until `pausedUntil`. */
   | 'paused';
 
-/** Copy of the database, or proof that one can be restored. */
+/** Copy of the database, or a proof that a copy restores. */
 export type BackupKind =
   /** A full or partial backup. */
   | 'backup'
