@@ -51,11 +51,17 @@ export const blows = {
     standby.boot()
   },
   'etcd has no majority': async ({ databases }: Struck) => {
-    const leader = await databases.leader()
-    const others = databases.hosts.filter((host) => host !== leader)
-    for (const host of others) host.end('etcd')
+    const most = databases.voters.slice(1)
+    for (const host of most) host.kill()
     await pause(35_000)
-    for (const host of others) host.boot()
+    for (const host of most) host.boot()
+  },
+  'a machine of etcd hangs and goes on later': async ({ databases }: Struck) => {
+    for (const host of databases.voters) {
+      host.freeze()
+      await pause(12_000)
+      host.thaw()
+    }
   },
   // Its server refuses writes and goes on leading, so someone makes room: the silence lasts as long as that takes.
   'the leader’s disk is full for ten seconds': async ({ databases }: Struck) => {

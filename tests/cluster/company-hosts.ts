@@ -25,7 +25,7 @@ export type CompanyHosts = {
 
 /** The S3 store of the files and of the backups: the same program, in the clear for one and by https for the other. */
 export async function startStore(hosts: Hosts): Promise<{ readonly host: Host; readonly origin: string }> {
-  const host = hosts.add('s3', 30)
+  const host = hosts.add('s3', 40)
   const env = { S3_IGNORE_SUBDOMAIN_BUCKETNAME: '1' }
   host.start({ name: 'moto', command: ['moto_server', '-H', '0.0.0.0', '-p', '9000'], env })
   const origin = `http://${host.address}:9000`

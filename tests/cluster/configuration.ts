@@ -9,13 +9,15 @@ export function configuration(file: string, prefix: string): string {
 const secretPrefix = 'trial-'
 export const secretOf = (name: string): string => `${secretPrefix}${name}`
 
-/** A file of variables that is written for db1, as another host has it: its own name and addresses, and the same list of members. */
-export function environmentOf(file: string, prefix: string, { name, address }: Host): NodeJS.ProcessEnv {
+/** A file of variables that is written for the first host of a kind, as another has it: its own name and addresses, and the same members. */
+export function environmentOf(file: string, prefix: string, first: Host, own: Host): NodeJS.ProcessEnv {
   const lines = configuration(file, prefix)
     .split('\n')
     .filter((line) => /^\w+=/.test(line))
     .map((line) =>
-      line.startsWith('ETCD_INITIAL_CLUSTER=') ? line : line.replaceAll('db1', name).replaceAll(`${prefix}11`, address),
+      line.startsWith('ETCD_INITIAL_CLUSTER=')
+        ? line
+        : line.replaceAll(first.name, own.name).replaceAll(first.address, own.address),
     )
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
 }

@@ -10,6 +10,8 @@ type Member = { readonly name: string; readonly role: string; readonly state: st
 
 export type DatabaseHosts = {
   readonly hosts: readonly Host[]
+  /** The machines of etcd. */
+  readonly voters: readonly Host[]
   readonly members: () => Promise<readonly Member[]>
   /** The host that leads now; another one than the named, where one is named. */
   readonly leader: (notThis?: Host, within?: number) => Promise<Host>
@@ -26,13 +28,18 @@ export type DatabaseHosts = {
 export async function startDatabaseHosts(hosts: Hosts, balancer: Host): Promise<DatabaseHosts> {
   const { prefix } = hosts.network
   const three = [1, 2, 3].map((n) => hosts.add(`db${n}`, 10 + n, 3))
+  const voters = [1, 2, 3].map((n) => hosts.add(`etcd${n}`, 30 + n))
+  for (const host of voters) {
+    host.run('root', ['install', '-d', '-o', 'etcd', '-g', 'etcd', '-m', '700', '/var/lib/etcd/longlight'])
+    const env = environmentOf('cluster/etcd.default', prefix, voters[0]!, host)
+    host.start({ name: 'etcd', user: 'etcd', command: ['etcd'], env })
+  }
   for (const host of three) {
     // A hung host of a trial must not restart the machine that it runs on.
     const patroni = configuration('cluster/patroni.yml', prefix).replace('mode: automatic', "mode: 'off'")
     host.write('/etc/patroni/config.yml', patroni, 'postgres:postgres')
     host.write('/etc/pgbouncer/pgbouncer.ini', configuration('cluster/pgbouncer.ini', prefix), 'postgres:postgres')
     host.write('/etc/pgbouncer/userlist.txt', configuration('cluster/userlist.txt', prefix), 'postgres:postgres')
-    host.run('root', ['install', '-d', '-o', 'etcd', '-g', 'etcd', '-m', '700', '/var/lib/etcd/longlight'])
     host.run('root', [
       'install',
       '-d',
@@ -44,9 +51,7 @@ export async function startDatabaseHosts(hosts: Hosts, balancer: Host): Promise<
       '/var/spool/pgbackrest',
     ])
     const user = 'postgres'
-    const etcd = environmentOf('cluster/etcd.default', prefix, host)
-    const env = environmentOf('cluster/patroni_env.conf', prefix, host)
-    host.start({ name: 'etcd', user: 'etcd', command: ['etcd'], env: etcd })
+    const env = environmentOf('cluster/patroni_env.conf', prefix, three[0]!, host)
     host.start({
       name: 'patroni',
       user,
@@ -102,6 +107,7 @@ export async function startDatabaseHosts(hosts: Hosts, balancer: Host): Promise<
   const productUrl = `postgres://longlight_product:${secretOf('product')}@${balancer.address}:6432/longlight`
   return {
     hosts: three,
+    voters,
     members,
     leader,
     standby: async () => {

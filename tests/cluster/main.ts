@@ -110,7 +110,7 @@ async function main(): Promise<void> {
     faults.push(
       ...(await findFaults({ ours: databases.ownerUrl, partners: company.partnersUrl }, writers.acknowledged)),
     )
-    const apart = hosts.add('drill', 40, 3)
+    const apart = hosts.add('drill', 41, 3)
     reachBackups(apart)
     hosts.show(apart, process.cwd(), product)
     const drilled = await drill(apart, databases.ownerUrl, moment, writers.acknowledged)

@@ -13,14 +13,14 @@ async function must(host: Host, ...command: string[]): Promise<void> {
 }
 
 /** The whole cluster goes back to a moment, step by step as docs/operations/backup-and-restore.md tells a person. */
-export async function restoreCluster({ hosts, whole }: DatabaseHosts, { at }: Moment): Promise<string> {
+export async function restoreCluster({ hosts, voters, whole }: DatabaseHosts, { at }: Moment): Promise<string> {
   const began = performance.now()
   for (const host of hosts) {
     host.end('patroni')
     await host.work('postgres', [`${bin}/pg_ctl`, '-D', data, '-m', 'fast', '-w', 'stop'])
   }
   const [first, ...others] = hosts
-  await must(first!, 'etcdctl', 'del', '--prefix', '/service/longlight')
+  await must(voters[0]!, 'etcdctl', 'del', '--prefix', '/service/longlight')
   for (const host of hosts) await must(host, 'mv', data, `${data}.before`)
   const target = [`--type=time`, `--target=${at}`, '--target-action=promote']
   await must(first!, 'pgbackrest', '--stanza=longlight', ...target, 'restore')
