@@ -7,7 +7,7 @@ import { instant } from '#kernel/instant.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { startJobs } from './worker.ts'
 
-// As while a standby becomes the leader: connections are let in, and nothing is written yet.
+// As while a standby becomes the leader, connections are let in and nothing is written yet.
 const takesNoWrites = `
   create sequence public.refused;
   create function public.refuse() returns trigger language plpgsql as $$ begin
