@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { readConfig } from '#io/config/config.ts'
+import { createPool } from '#io/db/pool.ts'
 import { addNewFiles } from './copy-tree.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -20,16 +21,30 @@ async function main(): Promise<void> {
     return
   }
   const began = performance.now()
+  const url = `postgres://longlight@127.0.0.1:${config.pgPort}/postgres`
   const made = await takeBackup({
-    url: `postgres://longlight@127.0.0.1:${config.pgPort}/postgres`,
+    url,
     serverFolder: join(config.dataDir, 'postgres'),
     filesFolder,
     folder: resolve(folder),
     print: (line) => print(`  …  ${line}`),
   })
+  await noteBackup(url, Math.round((performance.now() - began) / 1_000))
   print(
     `Backed up to ${made} in ${((performance.now() - began) / 1000).toFixed(1)} s. Keep DATA_KEY somewhere else: without it nothing sealed opens.`,
   )
+}
+
+/** Operators and metrics read there how old the last backup is. */
+async function noteBackup(url: string, seconds: number): Promise<void> {
+  const pool = createPool(url, { size: 1, name: 'backup' })
+  await pool
+    .query(
+      `insert into platform.last_backup (kind, ended_at, seconds) values ('backup', now(), $1)
+       on conflict (kind) do update set ended_at = excluded.ended_at, seconds = excluded.seconds, fault = null`,
+      [seconds],
+    )
+    .finally(() => pool.end())
 }
 
 main().catch((error: NodeJS.ErrnoException) => {

@@ -5,6 +5,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { workGauges } from '#engine/stuck/work-gauges.ts'
 import type { Config } from '#io/config/config.ts'
 import { archiveGauges } from '#io/db/archive-gauges.ts'
+import { backupGauges } from '#io/db/last-backups.ts'
 import { createProductPool } from '#io/db/pool.ts'
 import type { FileStore } from '#io/files/file-store.ts'
 import type { Build } from '#io/log/start-line.ts'
@@ -46,6 +47,7 @@ export async function startMetrics(
     ...workGauges,
     auditGauges,
     archiveGauges,
+    backupGauges,
     ...platform.rooms.flatMap((room) => [...(room.gauges ?? [])]),
   ]
   const source = { db: databaseOf(pool, config), clock: platform.clock }

@@ -7,6 +7,7 @@ import { startTestCompany, type TestCompany } from '#tests/setup/company.ts'
 import { standInOrigin } from './addresses.ts'
 import { type Acknowledged, checkAllBooks, live, moveClock, payDividend, prepareLives } from './investing-life.ts'
 import { type Person, settle } from './person.ts'
+import { seeded } from './seeded.ts'
 import { until } from './until.ts'
 import { whatWaits } from './what-waits.ts'
 
@@ -263,17 +264,6 @@ async function comparePartner(company: TestCompany, pool: ReturnType<typeof crea
   if (master !== undefined && BigInt(master.replace('.', '')) !== sum)
     faults.push(`the partner holds ${master}, we settled ${sum} cents`)
   return faults
-}
-
-/** A small generator of numbers that a seed repeats (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)

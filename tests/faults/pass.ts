@@ -1,7 +1,6 @@
-import type { TestCompany } from '#tests/setup/company.ts'
 import { appCode } from '#tests/setup/one-time-code.ts'
 import { authorization, visitor } from '#tests/setup/visitor.ts'
-import { settingsOf } from './addresses.ts'
+import { type Served, settingsOf } from './addresses.ts'
 import { until } from './until.ts'
 
 const password = 'a long enough sentence for a test'
@@ -19,7 +18,7 @@ export type Pass = {
 const renewedAfterMs = 420_000
 
 /** Signs someone up; gives the token by which they ask, of a new sign-in where the last is a while ago. */
-export async function signUp(company: TestCompany, email: string): Promise<Pass> {
+export async function signUp(company: Served, email: string): Promise<Pass> {
   const { identity } = settingsOf(company)
   const redirectUri = `${company.site}/auth/callback`
   const browser = visitor(identity.issuer, company.site)
@@ -57,7 +56,7 @@ export async function signUp(company: TestCompany, email: string): Promise<Pass>
 }
 
 /** The code that the provider mailed to end the sign-up. */
-async function mailedCode(company: TestCompany, email: string): Promise<string> {
+async function mailedCode(company: Served, email: string): Promise<string> {
   let code: string | undefined
   await until(async () => {
     const answer = await fetch(`${company.sandbox}/api/inbox?to=${encodeURIComponent(email)}`)

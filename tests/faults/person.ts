@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Configuration, PlaidApi, Products } from 'plaid'
 import { v7 as uuidv7 } from 'uuid'
 import { w9Text } from '#business/people/rules/w9.ts'
-import type { TestCompany } from '#tests/setup/company.ts'
 import { consents, sampleWord } from '#tests/setup/investor.ts'
-import { settingsOf, standInOrigin } from './addresses.ts'
+import { type Served, settingsOf, standInOrigin } from './addresses.ts'
 import { signUp } from './pass.ts'
 import { patienceMs, until } from './until.ts'
 
@@ -14,16 +13,22 @@ export type Person = {
   readonly accountId: string
   readonly bankId: string
   readonly renewSignIn: () => Promise<void>
-  readonly ask: <Data>(query: string, variables: Record<string, unknown>) => Promise<Asked<Data>>
+  readonly ask: Ask
 }
+/** Asks until an answer comes; each answer that is none, and each silence, is told to `onLost`. */
+export type Ask = <Data>(
+  query: string,
+  variables: Record<string, unknown>,
+  onLost?: (answer: string) => void,
+) => Promise<Asked<Data>>
 export type Asked<Data> = {
   readonly data: Data | null
   readonly errors: readonly { message: string; extensions?: { code?: string } }[]
 }
 
-export async function settle(company: TestCompany, email: string): Promise<Person> {
+export async function settle(company: Served, email: string): Promise<Person> {
   const { token, renew: renewSignIn } = await signUp(company, email)
-  const ask: Person['ask'] = (query, variables) => askUntilAnswered(company, token, query, variables)
+  const ask: Ask = (query, variables, onLost) => askUntilAnswered({ company, token, query, variables, onLost })
   const me = await must(
     ask<{ me: { user: { id: number; accountId: string } } }>('{ me { user { id accountId } } }', {}),
   )
@@ -70,16 +75,20 @@ export async function settle(company: TestCompany, email: string): Promise<Perso
   return { email, accountId, bankId, renewSignIn, ask }
 }
 
+type Asking = {
+  readonly company: Served
+  readonly token: () => Promise<string>
+  readonly query: string
+  readonly variables: Record<string, unknown>
+  readonly onLost: ((answer: string) => void) | undefined
+}
+
 /** The same request again and again until the server answers it. */
-async function askUntilAnswered<Data>(
-  company: TestCompany,
-  token: () => Promise<string>,
-  query: string,
-  variables: Record<string, unknown>,
-): Promise<Asked<Data>> {
+async function askUntilAnswered<Data>({ company, token, query, variables, onLost }: Asking): Promise<Asked<Data>> {
   let last = ''
   const deadline = performance.now() + patienceMs
   while (performance.now() < deadline) {
+    last = ''
     try {
       const answer = await fetch(`${company.site}/graphql`, {
         method: 'POST',
@@ -87,13 +96,16 @@ async function askUntilAnswered<Data>(
         body: JSON.stringify({ query, variables }),
         signal: AbortSignal.timeout(10_000),
       })
-      const body = (await answer.json()) as { data?: Data | null; errors?: Asked<Data>['errors'] }
+      const text = await answer.text()
+      // A balancer answers in words of its own.
+      last = `${answer.status} ${text}`
+      const body = JSON.parse(text) as { data?: Data | null; errors?: Asked<Data>['errors'] }
       const lost = body.errors?.some(({ extensions }) => extensions?.code === 'INTERNAL')
       if (!lost && answer.status < 500) return { data: body.data ?? null, errors: body.errors ?? [] }
-      last = `${answer.status} ${JSON.stringify(body)}`
     } catch (error) {
-      last = String(error)
+      last ||= String(error)
     }
+    onLost?.(last)
     await pause(100)
   }
   throw new Error(`The server did not come back: ${last}`)
@@ -105,7 +117,7 @@ export async function must<Data>(asked: Promise<Asked<Data>>): Promise<Data> {
   return data
 }
 
-async function linkBank(company: TestCompany, accountId: string, ask: Person['ask']): Promise<string> {
+async function linkBank(company: Served, accountId: string, ask: Person['ask']): Promise<string> {
   const { bankLink } = settingsOf(company)
   const sdk = new PlaidApi(
     new Configuration({
@@ -142,7 +154,7 @@ type Item = {
   readonly itemId: string
   readonly accounts: readonly { readonly accountId: string; readonly name: string }[]
 }
-const itemsOf = async (company: TestCompany): Promise<Item[]> =>
+const itemsOf = async (company: Served): Promise<Item[]> =>
   ((await (await fetch(`${standInOrigin(company, 'bankLink')}/_standin/items`)).json()) as { items: Item[] }).items
 
 const personalInformation = (id: number) => ({

@@ -108,6 +108,7 @@ const bounded: Readonly<Record<string, string>> = {
   'PublishedNight.trees': 'cash and one for each portfolio of the company',
   'Query.openWorkCounts': 'one for each kind of work and its job',
   'Query.waitingWork': 'one for each partner and each task of ours',
+  'Query.lastBackups': 'a backup and a drill',
   'Query.accountParties': 'a look-up: one for each id that is asked for',
   'Query.allHomePagePortfolios': 'the portfolios of the company',
   'Query.booksCheck': 'the checks that there are',

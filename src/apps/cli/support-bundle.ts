@@ -7,6 +7,7 @@ import { failureKinds, refusalKinds } from '#engine/stuck/failure-kinds.ts'
 import { workGauges } from '#engine/stuck/work-gauges.ts'
 import type { Config } from '#io/config/config.ts'
 import { archiveGauges } from '#io/db/archive-gauges.ts'
+import { backupGauges } from '#io/db/last-backups.ts'
 import { buildOf } from '#io/log/start-line.ts'
 import { databaseGauges } from '#io/metrics/database-gauges.ts'
 
@@ -52,7 +53,13 @@ export async function supportBundle(platform: Platform, config: Pick<Config, 'gi
 /** The gauges that the monitoring reads, for companies that have none. */
 async function figuresOf({ db, clock, rooms }: Platform) {
   const registry = new Registry()
-  const groups = [...workGauges, auditGauges, archiveGauges, ...rooms.flatMap((room) => [...(room.gauges ?? [])])]
+  const groups = [
+    ...workGauges,
+    auditGauges,
+    archiveGauges,
+    backupGauges,
+    ...rooms.flatMap((room) => [...(room.gauges ?? [])]),
+  ]
   await databaseGauges(registry, { groups, source: { db, clock } }).refresh()
   const gauges = await registry.getMetricsAsJSON()
   return gauges.flatMap(({ name, values }) => values.map(({ value, labels }) => ({ name, labels, value })))

@@ -131,6 +131,7 @@ export function startJobs(platform: Platform, ownerPool: pg.Pool, { concurrency 
     })
     const givenUp = Promise.withResolvers<void>()
     events.once('pool:gracefulShutdown', () => givenUp.resolve())
+    endIfStillborn(events, () => runner?.stop().catch(() => {}))
     try {
       // Finished jobs are noted through the queue's own batches: their failure ends the pool, not the process.
       const noted = { preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } }
@@ -162,10 +163,23 @@ export function startJobs(platform: Platform, ownerPool: pg.Pool, { concurrency 
     },
     stop: async () => {
       stopping = true
-      await runner?.stop()
+      // It may have been stopped already, as one that never got a job.
+      await runner?.stop().catch(() => {})
       await running
     },
   }
+}
+
+/**
+ * A pool keeps the failure of its first look for the tasks' ids, as while a standby becomes the leader: it would look for jobs for
+ * ever and never get one. Once it has looked well a failure is a passing one.
+ */
+function endIfStillborn(events: WorkerEvents, end: () => unknown): void {
+  const onError = () => void end()
+  const onLooked = () => void events.off('worker:getJob:error', onError)
+  events.on('worker:getJob:error', onError)
+  events.once('worker:getJob:empty', onLooked)
+  events.once('job:start', onLooked)
 }
 
 /** The most rounds of one tick: work that was done may have made other work due. */

@@ -3267,6 +3267,22 @@ export interface PlatformInbox {
   topic: string;
 }
 
+export interface PlatformLastBackup {
+  /**
+   * When it last went well, by the machine's time; null while it never has.
+   */
+  ended_at: Temporal.Instant | null;
+  /**
+   * Why the last try failed; null where it went well.
+   */
+  fault: string | null;
+  kind: string;
+  /**
+   * How long that one took.
+   */
+  seconds: number | null;
+}
+
 export interface PlatformLease {
   /**
    * On the clock of the database, so that a worker's own clock does not matter.
@@ -4961,6 +4977,7 @@ export interface DB {
   "platform.failed_job": PlatformFailedJob;
   "platform.failing_row": PlatformFailingRow;
   "platform.inbox": PlatformInbox;
+  "platform.last_backup": PlatformLastBackup;
   "platform.lease": PlatformLease;
   "platform.marked_table": PlatformMarkedTable;
   "platform.outbox": PlatformOutbox;

@@ -16,6 +16,7 @@ export const unmarkedTables: Readonly<Record<string, string>> = {
   'platform.row_mark': 'the marks themselves',
   'platform.marked_table': 'written by migrations; checked against what the product knows of its tables',
   'platform.clock': 'moved by the sandbox alone',
+  'platform.last_backup': 'written past the product by the scripts that take backups',
   'platform.tick': 'the pulse of the workers, rewritten every second',
   'platform.lease': 'who of the workers lives, beaten every two seconds',
   'platform.call_window': 'counts calls of the last minutes',

@@ -197,6 +197,13 @@ export type AutoInvestState =
   /** It waits until it is resumed, or until `pausedUntil`. */
   | 'paused';
 
+/** Copy of the database, or a proof that a copy restores. */
+export type BackupKind =
+  /** A full or partial backup. */
+  | 'backup'
+  /** A backup that was restored to a throw-away server, where the books were proved. */
+  | 'restoreDrill';
+
 /** Reason for backup withholding. */
 export type BackupWithholdingReason =
   /** Name and number do not match the records of the IRS. */
@@ -3891,6 +3898,11 @@ export type DismissOperatorMutationVariables = Exact<{
 
 
 export type DismissOperatorMutation = { dismissOperator: { id: string } };
+
+export type LastBackupsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LastBackupsQuery = { lastBackups: Array<{ kind: BackupKind, endedAt: string | null, seconds: number | null, fault: string | null }> | null };
 
 export type WaitingWorkQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -64,6 +64,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   'proof.snapshot': 'a night of the company',
   'proof.tree': 'sums of all accounts',
   'platform.failing_row': 'rows of due work, by their ids',
+  'platform.last_backup': 'the database’s own, one row a kind',
   'platform.lease': 'workers, by ids of their own',
   'public.migration': 'the product’s',
   'public.migration_digest': 'the product’s',

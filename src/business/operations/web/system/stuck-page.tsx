@@ -11,6 +11,7 @@ import { ActButton, proposed } from '../act-button.tsx'
 import { Loaded } from '../loaded.tsx'
 import styles from '../operations.module.css'
 import { RowMark } from '../row-mark.tsx'
+import { BackupsPart } from './backups-part.tsx'
 import { QueuesPart } from './queues-part.tsx'
 import {
   discardWorkDocument,
@@ -33,6 +34,7 @@ export default function StuckPage() {
       />
       <StuckWork />
       <QueuesPart />
+      <BackupsPart />
     </>
   )
 }

@@ -1,0 +1,35 @@
+import { type LastBackup, lastBackups } from '#io/db/last-backups.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+
+const BackupKind = enumOf<LastBackup['kind']>('BackupKind', 'Copy of the database, or a proof that a copy restores.', {
+  backup: 'A full or partial backup.',
+  restoreDrill: 'A backup that was restored to a throw-away server, where the books were proved.',
+})
+
+const LastBackupRef = builder.objectRef<LastBackup>('LastBackup').implement({
+  description: 'The last backup or restore drill of the database.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: BackupKind }),
+    endedAt: t.expose('endedAt', {
+      type: 'Instant',
+      nullable: true,
+      description: 'When it last went well, by the machine’s time; null while it never has.',
+    }),
+    seconds: t.exposeInt('seconds', { nullable: true, description: 'How long that one took, in seconds.' }),
+    fault: t.exposeString('fault', {
+      nullable: true,
+      description: 'Why the last try failed; null where it went well.',
+    }),
+  }),
+})
+
+builder.queryField('lastBackups', (t) =>
+  t.field({
+    ...audience('operator', { shows: 'theCompany' }),
+    type: [LastBackupRef],
+    complexity: 10,
+    description:
+      'The last backup and the last restore drill of the database; empty where nothing takes backups that says so.',
+    resolve: (_root, _args, { platform }) => lastBackups(platform.db),
+  }),
+)
