@@ -9,7 +9,7 @@ import type { MeUser } from '#business/people/web/me.tsx'
 import { MeContext } from '#business/people/web/me-context.ts'
 
 /** A mutation as it left: its name and its variables, without the key that every command has. */
-export type SentCommand = { readonly name: string; readonly variables: Readonly<Record<string, unknown>> }
+type SentCommand = { readonly name: string; readonly variables: Readonly<Record<string, unknown>> }
 
 type Answers = Readonly<Record<string, object>>
 type Given = {
