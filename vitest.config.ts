@@ -26,6 +26,18 @@ export default defineConfig({
           server: { deps: { inline: ['ofx4js'] } },
         },
       },
+      {
+        extends: true,
+        // Forms are drawn in a browser of one process, pressed, and asked what they sent.
+        test: {
+          name: 'forms',
+          include: globs.forms,
+          environment: 'happy-dom',
+          setupFiles: ['tests/setup/close-forms.ts'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
       // Loading the server for each of 200 files would be a third of the run.
       { extends: true, test: { ...withDatabase, name: 'database', ...globs.database, isolate: false } },
       { extends: true, test: { ...withDatabase, name: 'database-deep', include: deepFiles, isolate: false } },

@@ -114,6 +114,13 @@ const breaches: Readonly<Record<LawName, { readonly plain: Breach; readonly rewr
       [rule, 'export const x = { ...y, a: 0, "2": 2 }'],
     ],
   },
+  locks: {
+    plain: [server, 'export const lockOrder = (tx) => tx.selectFrom("a.b").selectAll().execute()'],
+    rewritten: [
+      [server, 'export async function lockOrder(tx) { return sql`select * from a.b order by id`.execute(tx) }'],
+      ['src/engine/jobs/jobs.ts', 'const lockJob = async (tx) => { await findJob(tx) }'],
+    ],
+  },
   language: {
     plain: [server, '// Everybody may see it.'],
     rewritten: [
@@ -166,6 +173,13 @@ const breaches: Readonly<Record<LawName, { readonly plain: Breach; readonly rewr
   settings: {
     plain: ['src/io/mail/send.ts', 'export const x = process.env.PORT'],
     rewritten: [['src/io/mail/send.ts', 'const { env } = process; export const x = env']],
+  },
+  siblings: {
+    plain: [server, 'export const row = (ask: Ask) => ({ granted_on: ask.grantedOn, vests_from: ask.grantedOn })'],
+    rewritten: [
+      [server, 'export const row = (ask: Ask) => ({ paid_on: ask.paidOn, why_late: ask.paidOn?.trim() || null })'],
+      [web, 'export const sent = (it: It) => ({ federalPart: it.statePart, statePart: it.statePart })'],
+    ],
   },
   size: {
     plain: ['src/kernel/a.ts', `export function f() {\n${longBody}}`],

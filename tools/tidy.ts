@@ -14,9 +14,11 @@ import { constantsOf } from './tidy/imported.ts'
 import { importLaw } from './tidy/imports.ts'
 import { keyOrderLaw } from './tidy/key-order.ts'
 import { languageFindings } from './tidy/language.ts'
+import { lockLaw } from './tidy/locks.ts'
 import { packageLaw } from './tidy/packages.ts'
 import { type Finding, type Law, parse } from './tidy/parsed.ts'
 import { clockLaw, pagesLaw, pureLaw, settingsLaw } from './tidy/purity.ts'
+import { siblingLaw } from './tidy/siblings.ts'
 import { nameLaw, roomsWithoutReadme, sharedMigrationNumbers, sizeLaw, wordLaw } from './tidy/sizes-and-words.ts'
 import { sqlLaw } from './tidy/sql.ts'
 import { testOnlyFindings } from './tidy/test-only.ts'
@@ -42,6 +44,8 @@ const laws: readonly Law[] = [
   castLaw,
   dueRowsLaw,
   keyOrderLaw,
+  lockLaw,
+  siblingLaw,
 ]
 
 /** Every law over every file. */

@@ -44,4 +44,12 @@ describe('what a tab sent and got no answer to', () => {
     forgetId('deposit')
     expect(hasUnansweredId()).toBe(false)
   })
+
+  it('is not what was sent later under the same name and refused unread', () => {
+    keptId('deposit')
+    noteLost('deposit')
+    forgetId('deposit')
+    const id = keptId('deposit')
+    expect(hasUnansweredId({ id: `dep_${id}` })).toBe(false)
+  })
 })

@@ -65,7 +65,7 @@ export const steps: readonly Step[] = [
     tier: 'first',
     seconds: 500,
     runner: 'vitest',
-    commands: [vitest(reportOf({ name: 'unit' }), projects('pure', 'database', 'engine'))],
+    commands: [vitest(reportOf({ name: 'unit' }), projects('pure', 'forms', 'database', 'engine'))],
   },
   {
     // The documents of the built site. Its pages are looked at in a browser, and three of them in Lighthouse.

@@ -19,9 +19,10 @@ const matches = (path: string, patterns: readonly string[]): boolean =>
 
 /** The steps of Vitest that run a file, by the very patterns of its projects. */
 function stepsOf(path: string): string[] {
-  const { pure, engine, database, site } = globs
+  const { pure, forms, engine, database, site } = globs
   return [
     ...(matches(path, pure) ? ['unit: pure'] : []),
+    ...(matches(path, forms) ? ['unit: forms'] : []),
     ...(matches(path, engine) ? ['unit: engine'] : []),
     ...(matches(path, database.include) && !matches(path, database.exclude) ? ['unit: database'] : []),
     ...(deepFiles.includes(path) ? ['unit-deep'] : []),

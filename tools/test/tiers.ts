@@ -157,6 +157,7 @@ export const deepFiles: string[] = deepTests.flatMap(({ seconds }) => Object.key
 export const globs = {
   /** Tests without a database: rules, kernel, design, the browser's side, the laws. */
   pure,
+  forms: ['tests/forms/**/*.test.tsx'],
   engine,
   database: {
     include: ['src/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'tests/{stories,faults,figures}/**/*.test.ts'],

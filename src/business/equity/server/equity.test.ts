@@ -5,8 +5,8 @@ import { approveAs } from '#tests/setup/approve-as.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
-const record = `mutation ($id: ID!, $email: String!, $shares: Int!, $on: Day!) { recordEquityGrant(input: { id: $id, email: $email,
-  shareClass: "Common", shares: $shares, price: "500000", grantedOn: $on, vestsFrom: $on, vestingMonths: 48, cliffMonths: 12,
+const record = `mutation ($id: ID!, $email: String!, $shares: Int!, $on: Day!, $from: Day!) { recordEquityGrant(input: { id: $id, email: $email,
+  shareClass: "Common", shares: $shares, price: "500000", grantedOn: $on, vestsFrom: $from, vestingMonths: 48, cliffMonths: 12,
   reason: "Signed grant of the board" }) { id } }`
 const cancel = `mutation ($id: ID!, $grantId: ID!) { cancelEquityGrant(input: { id: $id, grantId: $grantId, reason: "Entered twice" }) { id } }`
 const read = `{ me { user { hasCorporateShares } } corporateEquity { shares vested unvested grants { id price grantedOn schedule { on shares } documentId } } }`
@@ -17,8 +17,9 @@ describe('shares in the company', async () => {
   const holder = await signedIn('holder@example.com')
   const olga = await newOperator(testCompany, 'olga@example.com')
   const omar = await newOperator(testCompany, 'omar@example.com')
+  const days = { on: '2024-12-15', from: '2025-01-31' }
   const propose = (by: Viewer, over: object = {}) =>
-    ask(by, record, { id: `prp_${uuidv7()}`, email: 'holder@example.com', shares: 4_800, on: '2025-01-31', ...over })
+    ask(by, record, { id: `prp_${uuidv7()}`, email: 'holder@example.com', shares: 4_800, ...days, ...over })
   const equityOf = async (viewer: Viewer) => (await ask(viewer, read)).data
 
   it('are recorded once a second operator has approved them, and are nobody else’s', async () => {
@@ -32,7 +33,7 @@ describe('shares in the company', async () => {
     const { me, corporateEquity } = await equityOf(holder)
     expect(me.user.hasCorporateShares).toBe(true)
     expect(corporateEquity).toMatchObject({ shares: 4_800, vested: 1_200, unvested: 3_600 })
-    expect(corporateEquity.grants[0]).toMatchObject({ price: '500000', grantedOn: '2025-01-31' })
+    expect(corporateEquity.grants[0]).toMatchObject({ price: '500000', grantedOn: '2024-12-15' })
     expect(corporateEquity.grants[0].documentId).toMatch(/^doc_/)
     expect((await equityOf(omar)).corporateEquity).toBeNull()
   })

@@ -138,8 +138,10 @@ describe('investors, for the staff', async () => {
     await moveTo(clock.now().add({ minutes: 15 }))
     expect(await file(rosa)).toMatchObject({ name: 'A••• R•••', opened: null })
     await open(rosa)
+    await open(theo)
     await mutate(rosa, 'closePersonalData', { userId: ada.userId })
     expect(await file(rosa)).toMatchObject({ opened: null })
+    expect(await file(theo)).toMatchObject({ opened: expect.anything() })
   })
 
   it('have notes that are only added to, by whom, and without tax numbers', async () => {

@@ -39,6 +39,24 @@ const quote = (promotion: Partial<Promotion>, seen: Partial<PromotionFacts> = {}
 const unmet = (promotion: Partial<Promotion>, seen: Partial<PromotionFacts> = {}) =>
   quote(promotion, seen).offers[0]!.unmet
 
+describe('each bound of a promotion', () => {
+  const levels = { totalInvested: { from: dollars(10_000), to: dollars(50_000) } }
+  const invested = (amount: number) => ({ totalInvested: cents(amount) })
+  const on = (day: string) => ({ today: businessDay(day) })
+
+  it.each<[string, Partial<Promotion>, Partial<PromotionFacts>, Partial<PromotionFacts>]>([
+    ['its first day', {}, on('2026-03-01'), on('2026-02-28')],
+    ['its last day', {}, on('2026-03-31'), on('2026-04-01')],
+    ['the least that was invested', levels, invested(1_000_000), invested(999_999)],
+    ['the most that was invested', levels, invested(5_000_000), invested(5_000_001)],
+    ['the least order', {}, { amount: cents(10_000) }, { amount: cents(9_999) }],
+    ['the room beside the order', {}, { roomBeside: cents(5_000) }, { roomBeside: cents(4_999) }],
+  ])('counts itself and nothing beyond: %s', (_, promotion, within, beyond) => {
+    expect(unmet(promotion, within)).toEqual([])
+    expect(unmet(promotion, beyond)).toHaveLength(1)
+  })
+})
+
 describe('a promotion', () => {
   it('matches a part of the order, rounded down to the cent, up to its greatest reward', () => {
     expect(quote({}).best?.reward).toBe(dollars(50))

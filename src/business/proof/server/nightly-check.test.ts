@@ -97,4 +97,13 @@ describe('the nightly check', async () => {
     })
     expect(await reasonOf(bens)).toContain('nightly check')
   })
+
+  it('looks at everything again once the next month of the same year has begun', async () => {
+    for (const day of ['02-01', '02-02', '02-03']) await moveTo(instant(`2026-${day}T09:00:00Z`))
+    expect((await nights()).slice(-3).map(({ day, in_full: isWhole }) => [day, isWhole])).toEqual([
+      ['2026-01-31', false],
+      ['2026-02-01', true],
+      ['2026-02-02', false],
+    ])
+  })
 })

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { CloseMessage, ReopenMessage } from '#business/operations/web/messages/close-message.tsx'
+import type { PricedPortfolio } from '#business/operations/web/prices/price-documents.ts'
+import { ProposePrice } from '#business/operations/web/prices/propose-price.tsx'
+import { DepositsPart } from '#business/operations/web/tax/deposits-part.tsx'
+import { nothing, openForm, part } from './open-form.tsx'
+
+const proposalId = expect.stringMatching(/^prp_/)
+
+describe('a message', () => {
+  it('is closed with its reason', async () => {
+    const form = await openForm(<CloseMessage id="msg_1" onDone={nothing} />)
+    await form.press('Close')
+    await form.type('Reason', 'Advertising')
+    await form.press('Close')
+    expect(form.sent).toEqual([{ name: 'CloseContactMessage', variables: { id: 'msg_1', reason: 'Advertising' } }])
+  })
+
+  it('is reopened', async () => {
+    const form = await openForm(<ReopenMessage id="msg_1" onDone={nothing} />)
+    await form.press('Reopen')
+    await form.press('Reopen')
+    expect(form.sent).toEqual([{ name: 'ReopenContactMessage', variables: { id: 'msg_1' } }])
+  })
+})
+
+describe('a share price', () => {
+  const portfolios = part<readonly PricedPortfolio[]>([
+    { id: '1', name: 'Solar' },
+    { id: '2', name: 'Hydro' },
+  ])
+  const approval = { hash: 'h', money: '0', refusal: null, holders: 0, changes: [], booked: [] }
+
+  it('is proposed as it was previewed', async () => {
+    const form = await openForm(<ProposePrice portfolios={portfolios} />, {
+      answers: { SharePricePreview: { data: { sharePricePreview: approval } } },
+    })
+    await form.type('Portfolio', '2')
+    await form.type('Price per share, in dollars', '1.2463')
+    await form.typeDay('effectiveOn', '12/01/2026')
+    await form.type('Filing reference', '24R-1')
+    await form.type('Reason for a large change', 'A new appraisal')
+    await form.press('Preview')
+    await form.press('Propose')
+    await form.type('Reason', 'Yearly')
+    await form.press('Propose')
+    const price = { portfolioId: '2', price: '1246300', effectiveOn: '2026-12-01' }
+    const texts = { filingReference: '24R-1', outsideBoundsReason: 'A new appraisal', reason: 'Yearly' }
+    expect(form.sent).toEqual([{ name: 'ProposeSharePrice', variables: { id: proposalId, ...price, ...texts } }])
+  })
+})
+
+it('a deposit of withheld tax is of the year and the return that it is shown for', async () => {
+  const issuer = {
+    portfolio: { id: '2', name: 'Hydro' },
+    year: 2025,
+    returnForm: 'form945',
+    withheld: '5000',
+    deposited: '0',
+    open: '5000',
+    schedule: 'monthly',
+    isPaidWithReturn: false,
+    periods: [{ from: '2025-12-01', to: '2025-12-31', withheld: '5000', open: '4321', dueOn: '2026-01-15' }],
+  }
+  const form = await openForm(<DepositsPart />, { answers: { TaxDeposits: { data: { taxDeposits: [issuer] } } } })
+  await form.press('Record payment')
+  await form.type('Confirmation number', '270000001')
+  await form.press('Record payment')
+  expect(form.sent).toEqual([
+    {
+      name: 'DepositWithheldTax',
+      variables: {
+        id: proposalId,
+        portfolioId: '2',
+        year: 2025,
+        returnForm: 'form945',
+        amount: '4321',
+        paidOn: '2026-11-20',
+        reference: '270000001',
+        reason: 'Withheld from Dec 1, 2025 to Dec 31, 2025',
+      },
+    },
+  ])
+})
