@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { minorUnits } from '#business/portfolios/rules/exchange-rate.ts'
 import { recordLostOutput, recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
@@ -27,7 +28,7 @@ async function pay(month: string, costs: bigint): Promise<string> {
     {
       kind: 'cost',
       costKind: 'maintenance',
-      amount: dollars(costs),
+      amount: minorUnits(dollars(costs)),
       party: 'A workshop in Testville',
       document: `INV-${month}`,
     },

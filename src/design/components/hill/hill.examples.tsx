@@ -11,6 +11,7 @@ export const examples: Examples = {
     <Columns count={4}>
       <Hill technology="solar" hours={solar} label="Solar: highest at noon" showNow />
       <Hill technology="hydro" hours={water} label="Hydro: all day" showNow />
+      <Hill technology="solar" hours={solar} capacity={120} label="Solar: below its capacity" showNow />
       <Hill technology="storage" hours={battery} label="Storage: in the evening" />
       <Hill technology="solar" hours={[]} label="Nothing made" />
     </Columns>

@@ -13,6 +13,8 @@ type PortfolioHeroProps = {
   readonly technology: Technology
   readonly hours: readonly number[]
   readonly now?: string | undefined
+  /** Kilowatts that they can make. */
+  readonly capacity?: number | undefined
   /** The owner of the hill, in the help text. */
   readonly of?: string
 }
@@ -26,6 +28,7 @@ export function PortfolioHero({
   technology,
   hours,
   now,
+  capacity,
   of = 'all plants of this portfolio',
 }: PortfolioHeroProps) {
   return (
@@ -45,14 +48,15 @@ export function PortfolioHero({
               <strong>{now}</strong> generating now
               <InfoButton about="Generating now">
                 The hill is what {of} made in the last 24 hours, turned so that the middle of the day is in the middle.
-                The dot is this hour.
+                The dot is this hour; the dashed line behind it is yesterday. The marks are 6, 12 and 18 o’clock by the
+                sun{capacity ? ', and the line above is the capacity' : ''}.
               </InfoButton>
             </>
           )}
         </div>
       </div>
       <div className={styles.hill}>
-        <Hill hours={hours} technology={technology} height={190} showNow />
+        <Hill hours={hours} technology={technology} height={190} capacity={capacity} showNow />
       </div>
     </div>
   )
