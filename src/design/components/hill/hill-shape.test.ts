@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { centreDay, hillPaths, soften, sunHours } from './hill-shape.ts'
+import { dayParts, sunHours } from './hill-now.ts'
+import { centreDay, hillPaths, soften } from './hill-shape.ts'
 
 const day = [0, 0, 0, 0, 0, 0, 1, 3, 6, 8, 9, 10, 10, 9, 8, 6, 3, 1, 0, 0, 0, 0, 0, 0]
 const turned = (hours: readonly number[], by: number) => [...hours.slice(by), ...hours.slice(0, by)]
@@ -41,8 +42,10 @@ describe('a day as a hill', () => {
 
   it('tells today, which ends on the point of this hour, from yesterday behind it', () => {
     const frame = { width: 310, height: 100, base: 100, edges: 'level' } as const
-    const { now, today, yesterday } = hillPaths(turned(day, 13), frame)
-    expect(yesterday.line).toMatch(new RegExp(`^M${now.map((at) => Math.round(at * 10) / 10).join(',')}`))
+    const drawn = hillPaths(turned(day, 13), frame)
+    const { now } = drawn
+    const { today, yesterday } = dayParts(drawn, 100)
+    expect(yesterday).toMatch(new RegExp(`^M${now.map((at) => Math.round(at * 10) / 10).join(',')}`))
     expect(today.line.split(' ').at(-1)).toBe(now.map((at) => Math.round(at * 10) / 10).join(','))
     expect(now[0]).toBeGreaterThan(120)
     expect(now[0]).toBeLessThan(190)
@@ -50,9 +53,9 @@ describe('a day as a hill', () => {
 
   it('has nothing of yesterday behind a river, which is not turned', () => {
     const water = Array.from({ length: 24 }, (_, hour) => 50 + (hour % 2))
-    const { now, today, line } = hillPaths(water, { width: 310, height: 100, edges: 'level' })
-    expect(now[0]).toBe(310)
-    expect(today.line).toBe(line)
+    const drawn = hillPaths(water, { width: 310, height: 100, edges: 'level' })
+    expect(drawn.now[0]).toBe(310)
+    expect(dayParts(drawn, 100).today.line).toBe(drawn.line)
     expect(sunHours(water)).toEqual([])
   })
 

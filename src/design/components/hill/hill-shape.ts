@@ -52,12 +52,13 @@ export type HillFrame = {
   readonly base?: number
   readonly edges?: Edges
 }
-type Drawn = { readonly area: string; readonly line: string }
-export type HillPaths = Drawn & {
+export type HillPaths = {
+  readonly area: string
+  readonly line: string
   readonly now: Point
-  /** The hours up to now, which end on its point, and those of the day before that lie behind them. */
-  readonly today: Drawn
-  readonly yesterday: Drawn
+  readonly points: readonly Point[]
+  /** The place of this hour among the points. */
+  readonly at: number
 }
 
 /** Draws a day as a smooth hill; its foot is zero, and its highest hour reaches the frame's height. */
@@ -69,21 +70,7 @@ export function hillPaths(hours: readonly number[], frame: HillFrame, peak = Mat
   const step = width / (soft.length - 1)
   const spare = (soft.length - day.values.length) / 2
   const points = soft.map((value, at): Point => [left + at * step, base - value * scale])
-  // A day that is not turned ends with this hour, at the edge; nothing of yesterday is behind it.
+  // A day that is not turned ends with this hour, at the edge.
   const at = day.nowAt === day.values.length - 1 ? points.length - 1 : day.nowAt + spare
-  const drawn = (of: readonly Point[]): Drawn => ({ area: smoothArea(of, base), line: smoothPath(of) })
-  return {
-    ...drawn(points),
-    now: points[at] ?? [left, base],
-    today: drawn(points.slice(0, at + 1)),
-    yesterday: drawn(points.slice(at)),
-  }
-}
-
-/** The places of 6, 12 and 18 o'clock by the sun across a hill that is turned to its noon; none where it is not turned. */
-export function sunHours(hours: readonly number[]): readonly number[] {
-  const count = hours.length
-  if (count === 0 || centreDay(hours).nowAt === count - 1) return []
-  const spare = (soften(hours).length - count) / 2
-  return [6, 12, 18].map((hour) => ((hour / 24) * count + spare) / (count + 2 * spare - 1))
+  return { area: smoothArea(points, base), line: smoothPath(points), now: points[at] ?? [left, base], points, at }
 }

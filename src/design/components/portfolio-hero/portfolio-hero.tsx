@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { InfoButton } from '../figure/figure.tsx'
-import { Hill } from '../hill/hill.tsx'
 import type { Technology } from '../hill/hill-shape.ts'
+import { NowHill } from '../hill/now-hill.tsx'
 import styles from './portfolio-hero.module.css'
 
 type PortfolioHeroProps = {
@@ -48,15 +48,15 @@ export function PortfolioHero({
               <strong>{now}</strong> generating now
               <InfoButton about="Generating now">
                 The hill is what {of} made in the last 24 hours, turned so that the middle of the day is in the middle.
-                The dot is this hour; the dashed line behind it is yesterday. The marks are 6, 12 and 18 o’clock by the
-                sun{capacity ? ', and the line above is the capacity' : ''}.
+                The dot is this hour, the dashed line yesterday; the marks are 6, 12 and 18 o’clock by the sun
+                {capacity ? ', the upper line the capacity' : ''}.
               </InfoButton>
             </>
           )}
         </div>
       </div>
       <div className={styles.hill}>
-        <Hill hours={hours} technology={technology} height={190} capacity={capacity} showNow />
+        <NowHill hours={hours} technology={technology} height={190} capacity={capacity} />
       </div>
     </div>
   )
