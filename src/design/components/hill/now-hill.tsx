@@ -39,7 +39,7 @@ export function NowHill({ hours, technology, label, height = 56, capacity = 0, c
           <path className={styles.ghost} d={yesterday} />
           <path className={styles.area} d={today.area} />
           <path className={styles.line} d={today.line} />
-          <path className={styles.now} d={`M${drawn.now[0]} ${drawn.now[1]}h.01`} />
+          <path className={styles.now} d={`M${Math.min(drawn.now[0], width - 4)} ${drawn.now[1]}h.01`} />
         </>
       )}
     </svg>
