@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { portfolioHill } from '#business/portfolios/server/public.ts'
-import { dayParts } from '#design/components/hill/hill-now.ts'
 import { hillPaths } from '#design/components/hill/hill-shape.ts'
 import { powerText } from '#design/figures/power-text.ts'
 import type { Platform } from '#engine/command/platform.ts'
@@ -37,12 +36,10 @@ const styleOf = ([light, dark]: Tones): string =>
   `svg{color:${light}}.sky{fill:#e4eeec}.land{stroke:#b9cbc4}.now{stroke:#0f2a28}text{fill:#0f2a28;font-family:Inter,Roboto,"Helvetica Neue",Arial,sans-serif}@media (prefers-color-scheme:dark){svg{color:${dark}}.sky{fill:#1a3936}.land{stroke:#38564f}.now{stroke:#eef4f0}text{fill:#eef4f0}}`
 
 function drawn(hours: readonly number[], of: Tones): string {
-  const shape = hillPaths(hours, frame)
-  const { line, now } = shape
-  const { today, yesterday } = dayParts(shape, frame.base)
+  const { area, line, now } = hillPaths(hours, frame)
   const power = powerText(hours.at(-1) ?? 0)
   const hill = line
-    ? `<path d="${yesterday}" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="3 5" opacity=".7"/><path d="${today.area}" fill="currentColor" opacity=".3"/><path d="${today.line}" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/><path class="now" d="M${now[0].toFixed(1)} ${now[1].toFixed(1)}h.01" stroke-width="12" stroke-linecap="round"/>`
+    ? `<path d="${area}" fill="currentColor" opacity=".3"/><path d="${line}" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/><path class="now" d="M${now[0].toFixed(1)} ${now[1].toFixed(1)}h.01" stroke-width="12" stroke-linecap="round"/>`
     : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 224" role="img"><title>${power} generating now, at the end of the last 24 hours</title><style>${styleOf(of)}</style><rect class="sky" width="480" height="224" rx="25"/><path class="land" d="M0 208H480" stroke-width="2"/>${hill}<text x="26" y="58" font-size="40" font-weight="700">${power}</text><text x="26" y="86" font-size="21" opacity=".8">generating now</text></svg>`
 }

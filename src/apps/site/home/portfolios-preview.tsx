@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { GenerationNow } from '#business/portfolios/web/generation-now.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
-import { NowHill } from '#design/components/hill/now-hill.tsx'
+import { Hill } from '#design/components/hill/hill.tsx'
 import { Section } from '#design/components/section/section.tsx'
 import { powerText } from '#design/figures/power-text.ts'
 import type { PublicQuery } from '#web/use-public-query.ts'
@@ -57,7 +57,7 @@ function Tile({ portfolio, hill }: { readonly portfolio: HomePortfolio; readonly
   return (
     <li>
       <Link className={styles.tile} to={`/investment/${portfolio.id}/`}>
-        <NowHill hours={hill?.hours ?? []} technology={hill?.technology ?? 'solar'} height={92} />
+        <Hill hours={hill?.hours ?? []} technology={hill?.technology ?? 'solar'} height={92} showNow />
         <span className={styles.tileWords}>
           <strong>
             {portfolio.smallAvatarImageUrl && (

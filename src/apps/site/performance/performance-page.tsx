@@ -6,7 +6,7 @@ import { RecordedLine } from '#business/portfolios/web/recorded-line.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { ChoiceChips } from '#design/components/choice-chips/choice-chips.tsx'
 import { Figure } from '#design/components/figure/figure.tsx'
-import { NowHill } from '#design/components/hill/now-hill.tsx'
+import { Hill } from '#design/components/hill/hill.tsx'
 import { PlainSelect } from '#design/components/plain-field/plain-field.tsx'
 import { Columns, Row, Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
@@ -137,10 +137,11 @@ function Today({ portfolio }: { readonly portfolio: PortfolioPast }) {
       <Stack gap={16}>
         <h2>Last 24 hours</h2>
         <Figure label="Generating now" value={nowText([portfolio])} asOf="this hour" />
-        <NowHill
+        <Hill
           hours={hill?.hours ?? []}
           technology={technology}
           height={150}
+          showNow
           label={`The last 24 hours of ${name}`}
         />
         <div>

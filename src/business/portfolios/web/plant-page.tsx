@@ -93,7 +93,6 @@ function Top({ known, plant }: TopProps) {
       lead={technology && place ? leadOf(technology, place) : <Skeleton width="min(100%, 12em)" height="1.45em" />}
       technology={technology ?? 'solar'}
       hours={hours}
-      capacity={plant?.capacityKw}
       now={hours.length > 0 ? powerText(hours.at(-1) ?? 0) : undefined}
     />
   )

@@ -104,7 +104,6 @@ function Top({ known, portfolio }: TopProps) {
       {...(status && { status: <Status kind={status.kind}>{status.label}</Status> })}
       technology={portfolio?.technology ?? 'solar'}
       hours={hours}
-      capacity={portfolio?.capacityKw}
       now={hours.length > 0 ? powerText(hours.at(-1) ?? 0) : undefined}
     />
   )

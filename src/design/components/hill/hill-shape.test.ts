@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { dayParts, sunHours } from './hill-now.ts'
 import { centreDay, hillPaths, soften } from './hill-shape.ts'
 
 const day = [0, 0, 0, 0, 0, 0, 1, 3, 6, 8, 9, 10, 10, 9, 8, 6, 3, 1, 0, 0, 0, 0, 0, 0]
@@ -38,31 +37,6 @@ describe('a day as a hill', () => {
     expect(Math.min(...soft)).toBeGreaterThan(49.9)
     expect(Math.max(...soft)).toBeLessThan(51.1)
     expect(soften(day, 'level')[0]).toBeCloseTo(0)
-  })
-
-  it('tells today, which ends on the point of this hour, from yesterday behind it', () => {
-    const frame = { width: 310, height: 100, base: 100, edges: 'level' } as const
-    const drawn = hillPaths(turned(day, 13), frame)
-    const { now } = drawn
-    const { today, yesterday } = dayParts(drawn, 100)
-    expect(yesterday).toMatch(new RegExp(`^M${now.map((at) => Math.round(at * 10) / 10).join(',')}`))
-    expect(today.line.split(' ').at(-1)).toBe(now.map((at) => Math.round(at * 10) / 10).join(','))
-    expect(now[0]).toBeGreaterThan(120)
-    expect(now[0]).toBeLessThan(190)
-  })
-
-  it('has nothing of yesterday behind a river, which is not turned', () => {
-    const water = Array.from({ length: 24 }, (_, hour) => 50 + (hour % 2))
-    const drawn = hillPaths(water, { width: 310, height: 100, edges: 'level' })
-    expect(drawn.now[0]).toBe(310)
-    expect(dayParts(drawn, 100).today.line).toBe(drawn.line)
-    expect(sunHours(water)).toEqual([])
-  })
-
-  it('has noon in the middle of what the sun made, and six hours to both sides', () => {
-    const [six, noon, eighteen] = sunHours(turned(day, 5))
-    expect(noon).toBeCloseTo(0.516)
-    expect(noon! - six!).toBeCloseTo(eighteen! - noon!)
   })
 
   it('draws a flat horizon where nothing was made', () => {

@@ -52,14 +52,7 @@ export type HillFrame = {
   readonly base?: number
   readonly edges?: Edges
 }
-export type HillPaths = {
-  readonly area: string
-  readonly line: string
-  readonly now: Point
-  readonly points: readonly Point[]
-  /** The place of this hour among the points. */
-  readonly at: number
-}
+export type HillPaths = { readonly area: string; readonly line: string; readonly now: Point }
 
 /** Draws a day as a smooth hill; its foot is zero, and its highest hour reaches the frame's height. */
 export function hillPaths(hours: readonly number[], frame: HillFrame, peak = Math.max(...hours, 0)): HillPaths {
@@ -70,7 +63,6 @@ export function hillPaths(hours: readonly number[], frame: HillFrame, peak = Mat
   const step = width / (soft.length - 1)
   const spare = (soft.length - day.values.length) / 2
   const points = soft.map((value, at): Point => [left + at * step, base - value * scale])
-  // A day that is not turned ends with this hour, at the edge.
-  const at = day.nowAt === day.values.length - 1 ? points.length - 1 : day.nowAt + spare
-  return { area: smoothArea(points, base), line: smoothPath(points), now: points[at] ?? [left, base], points, at }
+  const now = points[day.nowAt + spare] ?? [left, base]
+  return { area: smoothArea(points, base), line: smoothPath(points), now }
 }

@@ -9,14 +9,16 @@ export type HillProps = {
   /** A description for those who do not see the picture; without it the hill is decoration. */
   readonly label?: string
   readonly height?: number
+  /** Marks the present hour on the hill. */
+  readonly showNow?: boolean
   readonly className?: string
 }
 
 const width = 240
 
-export function Hill({ hours, technology, label, height = 56, className }: HillProps) {
+export function Hill({ hours, technology, label, height = 56, showNow = false, className }: HillProps) {
   const top = 8
-  const { area, line } = hillPaths(hours, { width, height: height - top - 2, base: height - 2, edges: 'level' })
+  const { area, line, now } = hillPaths(hours, { width, height: height - top - 2, base: height - 2, edges: 'level' })
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: titled when it says something, hidden when it is decoration
     <svg
@@ -32,6 +34,7 @@ export function Hill({ hours, technology, label, height = 56, className }: HillP
       <path className={styles.ground} d={`M0 ${height - 1.5}H${width}`} />
       {line && <path className={styles.area} d={area} />}
       {line && <path className={styles.line} d={line} />}
+      {showNow && hours.length > 0 && <path className={styles.now} d={`M${now[0]} ${now[1]}h.01`} />}
     </svg>
   )
 }

@@ -1,5 +1,5 @@
+import { Hill } from '../hill/hill.tsx'
 import type { Technology } from '../hill/hill-shape.ts'
-import { NowHill } from '../hill/now-hill.tsx'
 import styles from './phone-picture.module.css'
 
 type PhonePictureProps = {
@@ -21,7 +21,7 @@ export function PhonePicture({ label, heading, figure, note, technology, hours, 
         <p className={styles.quiet}>{heading}</p>
         <p className={styles.figure}>{figure}</p>
         <p className={styles.quiet}>{note}</p>
-        <NowHill technology={technology} hours={hours} height={96} />
+        <Hill technology={technology} hours={hours} height={96} showNow />
         {rows.map((row) => (
           <p key={row.label} className={styles.row}>
             <span>{row.label}</span>

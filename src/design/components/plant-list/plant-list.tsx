@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { Hill } from '../hill/hill.tsx'
 import type { Technology } from '../hill/hill-shape.ts'
-import { NowHill } from '../hill/now-hill.tsx'
 import styles from './plant-list.module.css'
 
 export type PlantRow = {
@@ -29,7 +29,7 @@ export function PlantList({ plants }: { readonly plants: readonly PlantRow[] }) 
           </span>
           {plant.note && <span className={styles.note}>{plant.note}</span>}
           <span className={styles.hill}>
-            <NowHill hours={plant.hours} technology={plant.technology} height={48} />
+            <Hill hours={plant.hours} technology={plant.technology} height={48} showNow />
           </span>
           <span className={styles.figure}>
             <strong>{plant.now}</strong>

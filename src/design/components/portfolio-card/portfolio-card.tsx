@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { classNames } from '../../class-names.ts'
 import { Hill } from '../hill/hill.tsx'
 import type { Technology } from '../hill/hill-shape.ts'
-import { NowHill } from '../hill/now-hill.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import styles from './portfolio-card.module.css'
 
@@ -28,7 +27,7 @@ export function PortfolioCard(card: PortfolioCardProps) {
     <div className={classNames(styles.card, 'squircle')}>
       <Link className={styles.link} to={to}>
         <span className={styles.picture} data-technology={technology}>
-          <NowHill hours={hours} technology={technology} height={104} />
+          <Hill hours={hours} technology={technology} height={104} showNow />
         </span>
         <span className={styles.words}>
           <span className={styles.place}>

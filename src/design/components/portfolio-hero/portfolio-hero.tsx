@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { InfoButton } from '../figure/figure.tsx'
+import { Hill } from '../hill/hill.tsx'
 import type { Technology } from '../hill/hill-shape.ts'
-import { NowHill } from '../hill/now-hill.tsx'
 import styles from './portfolio-hero.module.css'
 
 type PortfolioHeroProps = {
@@ -13,8 +13,6 @@ type PortfolioHeroProps = {
   readonly technology: Technology
   readonly hours: readonly number[]
   readonly now?: string | undefined
-  /** Kilowatts that they can make. */
-  readonly capacity?: number | undefined
   /** The owner of the hill, in the help text. */
   readonly of?: string
 }
@@ -28,7 +26,6 @@ export function PortfolioHero({
   technology,
   hours,
   now,
-  capacity,
   of = 'all plants of this portfolio',
 }: PortfolioHeroProps) {
   return (
@@ -48,15 +45,14 @@ export function PortfolioHero({
               <strong>{now}</strong> generating now
               <InfoButton about="Generating now">
                 The hill is what {of} made in the last 24 hours, turned so that the middle of the day is in the middle.
-                The dot is this hour, the dashed line yesterday; the marks are 6, 12 and 18 o’clock by the sun
-                {capacity ? ', the upper line the capacity' : ''}.
+                The dot is this hour.
               </InfoButton>
             </>
           )}
         </div>
       </div>
       <div className={styles.hill}>
-        <NowHill hours={hours} technology={technology} height={190} capacity={capacity} />
+        <Hill hours={hours} technology={technology} height={190} showNow />
       </div>
     </div>
   )
