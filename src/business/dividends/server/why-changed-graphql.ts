@@ -67,7 +67,10 @@ const BridgePartRef = builder.objectRef<NamedPart>('DividendBridgePart').impleme
       description: 'The plant; null if it is about no single plant.',
       resolve: ({ plantId }) => plantId ?? null,
     }),
-    plantName: t.exposeString('plantName', { nullable: true, description: 'Name of that plant.' }),
+    plantName: t.exposeString('plantName', {
+      nullable: true,
+      description: 'Name of that plant; null if there is none.',
+    }),
     contract: t.string({
       nullable: true,
       description: 'The contract; null if it is about none.',
@@ -75,7 +78,7 @@ const BridgePartRef = builder.objectRef<NamedPart>('DividendBridgePart').impleme
     }),
     currency: t.string({
       nullable: true,
-      description: 'The currency of a price or a rate: BRL.',
+      description: 'The currency of a price or a rate, BRL; null for other figures.',
       resolve: ({ currency }) => currency ?? null,
     }),
     explanation: t.string({
@@ -119,14 +122,22 @@ const BridgeRef = builder.objectRef<WhyChanged>('DividendBridge').implement({
       description: 'The dividend before, as the id of its trace.',
       resolve: ({ fromLine }) => fromLine.id,
     }),
-    fromMonth: t.field({ type: 'Month', resolve: ({ fromMonth }) => fromMonth }),
+    fromMonth: t.field({
+      type: 'Month',
+      description: 'The month of the dividend before.',
+      resolve: ({ fromMonth }) => fromMonth,
+    }),
     from: t.field({
       type: 'Cents',
       description: 'The dividend before, with its corrections.',
       resolve: ({ from }) => from,
     }),
     to: t.field({ type: 'Cents', description: 'This dividend, with its corrections.', resolve: ({ to }) => to }),
-    steps: t.field({ type: [BridgeStepRef], resolve: ({ steps }) => [...steps] }),
+    steps: t.field({
+      type: [BridgeStepRef],
+      description: 'The reasons that changed something.',
+      resolve: ({ steps }) => [...steps],
+    }),
   }),
 })
 
@@ -163,7 +174,7 @@ const LineRef = builder.objectRef<RecordedLine>('DividendMonthLine').implement({
     }),
     contract: t.string({
       nullable: true,
-      description: 'The contract of a revenue.',
+      description: 'The contract of a revenue; null for other lines.',
       resolve: ({ contract }) => contract || null,
     }),
     party: t.string({
@@ -173,18 +184,18 @@ const LineRef = builder.objectRef<RecordedLine>('DividendMonthLine').implement({
     }),
     document: t.string({
       nullable: true,
-      description: 'The reference of the invoice or receipt.',
+      description: 'The reference of the invoice or receipt; null if none is on record.',
       resolve: ({ document }) => document || null,
     }),
     kilowattHours: t.float({
       nullable: true,
-      description: 'The energy that was sold.',
+      description: 'The energy that was sold; null if only an amount is on record.',
       resolve: ({ wattHours }) => (wattHours == null ? null : Number(wattHours) / 1_000),
     }),
     price: t.field({
       type: 'SharePrice',
       nullable: true,
-      description: 'Millionths of the currency for a kilowatt-hour.',
+      description: 'Millionths of the currency for a kilowatt-hour; null if only an amount is on record.',
       resolve: ({ priceMicro }) => (priceMicro == null ? null : sharePrice(priceMicro)),
     }),
     currency: t.exposeString('currency', { description: 'The currency in which it was paid.' }),
@@ -197,8 +208,16 @@ const LineRef = builder.objectRef<RecordedLine>('DividendMonthLine').implement({
       description: 'Price of a dollar in the currency; null for dollars.',
       resolve: ({ rateOn, perDollar }) => (rateOn ? rateText(perDollar) : null),
     }),
-    rateOn: t.field({ type: 'Day', nullable: true, resolve: ({ rateOn }) => rateOn }),
-    rateSource: t.exposeString('rateSource', { nullable: true, description: 'Publisher of the rate.' }),
+    rateOn: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'The day of the rate; null for dollars.',
+      resolve: ({ rateOn }) => rateOn,
+    }),
+    rateSource: t.exposeString('rateSource', {
+      nullable: true,
+      description: 'Publisher of the rate; null for dollars.',
+    }),
     dollars: t.field({ type: 'Cents', description: 'The amount in dollars.', resolve: ({ dollars }) => dollars }),
   }),
 })
@@ -209,7 +228,7 @@ builder.objectFields(Trace, (t) => ({
     nullable: true,
     complexity: 20,
     description:
-      'Why it differs from the account’s dividend before, from the same portfolio; null if there was none, or one of the two was reversed.',
+      'Difference from the account’s dividend before, of the same portfolio, reason by reason; null if there was none, or one of the two was reversed.',
     resolve: (line, _args, { platform }) => whyChanged(platform, line),
   }),
   days: t.field({
