@@ -7,7 +7,7 @@ import { routeBudget } from './authorisation/budgets.ts'
 
 /** The meters report each hour. */
 const keptSeconds = 300
-const frame = { width: 480, height: 104, base: 208 } as const
+const frame = { width: 480, height: 104, base: 208, edges: 'level' } as const
 type Tones = readonly [light: string, dark: string]
 const tones: Readonly<Record<string, Tones>> = {
   solar: ['#e39a1f', '#f2b548'],

@@ -508,6 +508,97 @@ export type DirectionState =
   /** Signed and on its way to the custodian. */
   | 'signed';
 
+/** A cause within such a reason. */
+export type DividendBridgeCause =
+  /** Accounting, audit and legal fees. */
+  | 'administration'
+  /** Shares that the pool was divided by. */
+  | 'allShares'
+  /** A contract that sold nothing the month before. */
+  | 'contractBegan'
+  /** A contract that sold nothing in this month. */
+  | 'contractEnded'
+  /** The price of a contract. */
+  | 'contractPrice'
+  /** Less or more energy that the grid operator did not take. */
+  | 'curtailment'
+  /** A loss carried forward, or one that was filled. */
+  | 'earlierLosses'
+  /** The difference between the pool and the month’s figures. */
+  | 'enteredPool'
+  /** The price of a dollar. */
+  | 'exchangeRate'
+  /** Use of the grid. */
+  | 'grid'
+  /** Insurance premiums. */
+  | 'insurance'
+  /** Lease of the sites. */
+  | 'land'
+  /** Interest on loans. */
+  | 'loanInterest'
+  /** Repayment of loans. */
+  | 'loanPrincipal'
+  /** Less or more energy lost to faults and repairs. */
+  | 'machine'
+  /** Repairs and spare parts. */
+  | 'maintenance'
+  /** The manager’s fee. */
+  | 'managementFee'
+  /** Running the plants. */
+  | 'operation'
+  /** A cost of another kind. */
+  | 'other'
+  /** Revenue without energy. */
+  | 'otherRevenue'
+  /** Less or more energy lost while the grid was down. */
+  | 'outage'
+  /** Shares that the account held. */
+  | 'ownShares'
+  /** Kept for repairs, or taken from what was kept. */
+  | 'reserve'
+  /** Rounding. */
+  | 'rounding'
+  /** Another expected output of the plant in this month of the year. */
+  | 'season'
+  /** Taxes on the plants and their sales. */
+  | 'taxes'
+  /** Energy above or below the expectation, without a recorded cause. */
+  | 'unexplained'
+  /** Less or more energy lost to a lack of sun or water. */
+  | 'weather';
+
+/** A reason why two dividends differ. */
+export type DividendBridgeStepKind =
+  /** Other costs, loans and fees. */
+  | 'costs'
+  /** Another exchange rate of what was sold. */
+  | 'currency'
+  /** More or less energy, at the price and exchange rate of the month before. */
+  | 'output'
+  /** A pool that operators entered, beside the month’s figures. */
+  | 'pool'
+  /** Another price of what was sold. */
+  | 'price'
+  /** More or less kept for repairs, and losses carried or filled. */
+  | 'reserve'
+  /** Cents of rounding, where nothing else differs. */
+  | 'rounding'
+  /** More or fewer shares, one’s own and in all. */
+  | 'shares';
+
+/** The unit of the two figures of a cause. */
+export type DividendBridgeUnit =
+  /** Cents. */
+  | 'cents'
+  /** Millionths of a share. */
+  | 'microshares'
+  /** Millionths of the currency for a dollar. */
+  | 'perDollar'
+  /** Millionths of the currency for a kilowatt-hour. */
+  | 'pricePerKwh'
+  /** Watt-hours. */
+  | 'wattHours';
+
 /** Use of the dividends of a portfolio. */
 export type DividendChoiceKind =
   /** They stay as cash. */
@@ -2011,6 +2102,19 @@ export type MicroDepositState =
   /** The deposits are on their way. */
   | 'sent';
 
+/** The kind of a line of a month’s figures. */
+export type MonthLineKind =
+  /** A cost of the plants or the issuer. */
+  | 'cost'
+  /** Interest on a loan. */
+  | 'loanInterest'
+  /** Repayment of a loan. */
+  | 'loanPrincipal'
+  /** The manager’s fee. */
+  | 'managementFee'
+  /** Power sold under a contract. */
+  | 'revenue';
+
 /** Channel by which a notification comes. */
 export type NotificationChannel =
   /** Email. */
@@ -2227,6 +2331,25 @@ export type PersonalInformationInput = {
   /** Signed with the number. Payments to a person who has not signed are subject to backup withholding. */
   w9?: W9Input | null | undefined;
 };
+
+/** The kind of a cost. */
+export type PlantCostKind =
+  /** Accounting, audit and legal fees. */
+  | 'administration'
+  /** Use of the grid. */
+  | 'grid'
+  /** Insurance premiums. */
+  | 'insurance'
+  /** Lease of the site. */
+  | 'land'
+  /** Repairs and spare parts. */
+  | 'maintenance'
+  /** Running the plant. */
+  | 'operation'
+  /** A cost of another kind. */
+  | 'other'
+  /** Taxes on the plant and its sales. */
+  | 'taxes';
 
 /** Kind of thing that a value is the id of. */
 export type ProposalDetailNames =
@@ -2993,7 +3116,7 @@ export type DividendTraceQueryVariables = Exact<{
 }>;
 
 
-export type DividendTraceQuery = { dividendTrace: { id: string, month: string, recordOn: string, paidAt: string | null, amount: string, shares: string, totalShares: string | null, exactMicrocents: string, pool: string, revenue: string, costs: string, reserve: string, origin: DividendOrigin, reason: string, state: DividendState, kept: string, owed: string, taxForm: TaxForm | null, portfolio: { id: string, name: string, hill: { technology: Technology, hours: Array<number> } } | null, corrections: Array<{ id: string, kind: DividendKind, reason: string, paidAt: string | null, pool: string, difference: string }>, outcomes: Array<{ id: string, kind: DividendOutcomeKind, state: DividendOutcomeState, amount: string, carried: string | null, reason: string | null }>, readings: Array<{ plantId: string, plantName: string, kilowattHours: number, expectedKilowattHours: number, daysRead: number, revenue: string }> } | null };
+export type DividendTraceQuery = { dividendTrace: { id: string, month: string, recordOn: string, paidAt: string | null, amount: string, shares: string, totalShares: string | null, exactMicrocents: string, pool: string, revenue: string, costs: string, reserve: string, origin: DividendOrigin, reason: string, state: DividendState, kept: string, owed: string, taxForm: TaxForm | null, portfolio: { id: string, name: string, hill: { technology: Technology } } | null, corrections: Array<{ id: string, kind: DividendKind, reason: string, paidAt: string | null, pool: string, difference: string }>, outcomes: Array<{ id: string, kind: DividendOutcomeKind, state: DividendOutcomeState, amount: string, carried: string | null, reason: string | null }>, readings: Array<{ plantId: string, plantName: string, kilowattHours: number, expectedKilowattHours: number, daysRead: number, revenue: string }>, days: Array<{ day: string, hours: Array<number>, kilowattHours: number }>, bridge: { fromId: string, fromMonth: string, from: string, to: string, steps: Array<{ kind: DividendBridgeStepKind, amount: string, parts: Array<{ cause: DividendBridgeCause, plantId: string | null, plantName: string | null, contract: string | null, currency: string | null, explanation: string | null, unit: DividendBridgeUnit, before: string, after: string, amount: string }> }> } | null, lines: Array<{ kind: MonthLineKind, costKind: PlantCostKind | null, plantId: string | null, contract: string | null, party: string | null, document: string | null, kilowattHours: number | null, price: string | null, currency: string, amount: string, rate: string | null, rateOn: string | null, rateSource: string | null, dollars: string }> } | null };
 
 export type ChooseDividendMutationVariables = Exact<{
   id: string;

@@ -36,7 +36,12 @@ export function partText(shares: Microshares, total: Microshares): string {
 export const percentOfExpected = (actual: number, expected: number): number | null =>
   expected > 0 ? Math.round((actual / expected) * 100) : null
 
-export type PoolLine = { readonly label: string; readonly amount: Cents }
+export type PoolLine = {
+  readonly label: string
+  readonly amount: Cents
+  /** The lines of the month that it is made of, if it opens to them. */
+  readonly of?: 'sales' | 'costs'
+}
 
 /** The lines of a pool, which always add up to it. An operator's different figure is a line of its own. */
 export function poolLines(month: {
@@ -51,10 +56,10 @@ export function poolLines(month: {
   const other = subtractCents(revenue, powerSold)
   const entered = subtractCents(pool, addCents(revenue, negateCents(costs), negateCents(reserve)))
   return [
-    { label: 'Power sold, from meter readings', amount: powerSold },
+    { label: 'Power sold, from meter readings', amount: powerSold, of: 'sales' },
     ...(other > noCents ? [{ label: 'Other revenue', amount: other }] : []),
     ...(other < noCents ? [{ label: 'Power billed below meter readings', amount: other }] : []),
-    { label: 'Costs, loans and losses of earlier months', amount: negateCents(costs) },
+    { label: 'Costs, loans and losses of earlier months', amount: negateCents(costs), of: 'costs' },
     { label: 'Kept in reserve', amount: negateCents(reserve) },
     ...(entered === noCents ? [] : [{ label: 'Entered by the operators', amount: entered }]),
   ]

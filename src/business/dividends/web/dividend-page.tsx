@@ -8,16 +8,21 @@ import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
-import { centsText } from '#design/figures/money-text.ts'
+import { centsText, perShareText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
+import { cents } from '#kernel/cents.ts'
+import { formatShares, microshares } from '#kernel/microshares.ts'
 import { useQuery } from '#web/use-query.ts'
+import { dividendPerShare } from '../rules/dividend-rate.ts'
 import { CorrectionsSection } from './corrections-section.tsx'
 import { GenerationSection } from './generation-section.tsx'
+import { MonthSection } from './month-section.tsx'
 import { OutcomeSection } from './outcome-section.tsx'
 import { PoolSection } from './pool-section.tsx'
 import { ShareSection } from './share-section.tsx'
 import styles from './trace.module.css'
 import { type Trace, traceDocument } from './trace-document.ts'
+import { WhySection } from './why-section.tsx'
 
 export const meta = () => [{ title: `Where a dividend comes from | ${company.name}` }]
 
@@ -53,6 +58,12 @@ const Waiting = () => (
   </div>
 )
 
+/** "$0.0922 a share, " */
+function perShareOf({ pool, totalShares }: Trace): string {
+  const perShare = totalShares == null ? null : dividendPerShare(cents(pool), microshares(totalShares))
+  return perShare === null ? '' : `${perShareText(perShare.toString())} a share, `
+}
+
 function Traced({ trace }: { readonly trace: Trace }) {
   const whose = useWhose()
   const where = trace.portfolio?.name ?? 'a portfolio'
@@ -61,10 +72,14 @@ function Traced({ trace }: { readonly trace: Trace }) {
       <PageHeader
         title={centsText(trace.amount)}
         lead={whose(
-          `Your dividend from ${where} for ${dayText(trace.month)}${trace.paidAt ? `, paid on ${momentDay(trace.paidAt)}` : ''}. Here is where each cent comes from.`,
+          `Your dividend from ${where} for ${dayText(trace.month)}${trace.paidAt ? `, paid on ${momentDay(trace.paidAt)}` : ''}: ${perShareOf(trace)}${formatShares(microshares(trace.shares))} shares.`,
         )}
-        back={{ to: '/users/transfers', label: 'Transfers' }}
+        back={{ to: '/users/dividend-calendar', label: 'Dividends' }}
       />
+      <div className={styles.opening}>
+        {trace.days.length > 0 && <MonthSection trace={trace} />}
+        {trace.bridge && <WhySection bridge={trace.bridge} month={trace.month} />}
+      </div>
       <ol className={styles.steps}>
         <ShareSection trace={trace} />
         <PoolSection trace={trace} />

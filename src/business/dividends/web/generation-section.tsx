@@ -1,4 +1,3 @@
-import { Hill } from '#design/components/hill/hill.tsx'
 import type { Technology } from '#design/components/hill/hill-shape.ts'
 import { MeterBar } from '#design/components/meter-bar/meter-bar.tsx'
 import { dayText } from '#design/figures/day-text.ts'
@@ -24,17 +23,6 @@ export function GenerationSection({ trace }: { readonly trace: Trace }) {
           {readings.length === 1 ? 'One plant' : `${readings.length} plants`} made {energyText(made)} in{' '}
           {dayText(month)}. The line on each bar is the plant’s expected output.
         </p>
-      )}
-      {portfolio && (
-        <figure className={styles.hill}>
-          <Hill
-            hours={portfolio.hill.hours}
-            technology={portfolio.hill.technology as Technology}
-            label={`What ${portfolio.name} made in the last 24 hours`}
-            height={72}
-          />
-          <figcaption>Their last 24 hours</figcaption>
-        </figure>
       )}
       <ul className={styles.plants}>
         {readings.map((reading) => (

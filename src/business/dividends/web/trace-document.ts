@@ -12,7 +12,6 @@ export const traceDocument = graphql(`
         name
         hill {
           technology
-          hours
         }
       }
       month
@@ -55,6 +54,49 @@ export const traceDocument = graphql(`
         expectedKilowattHours
         daysRead
         revenue
+      }
+      days {
+        day
+        hours
+        kilowattHours
+      }
+      bridge {
+        fromId
+        fromMonth
+        from
+        to
+        steps {
+          kind
+          amount
+          parts {
+            cause
+            plantId
+            plantName
+            contract
+            currency
+            explanation
+            unit
+            before
+            after
+            amount
+          }
+        }
+      }
+      lines {
+        kind
+        costKind
+        plantId
+        contract
+        party
+        document
+        kilowattHours
+        price
+        currency
+        amount
+        rate
+        rateOn
+        rateSource
+        dollars
       }
     }
   }

@@ -81,8 +81,14 @@ export async function lostOutputOf({ db }: Pick<Platform, 'db'>, portfolioId: Po
   })
 }
 
-async function currentRows(db: Db, portfolioId: PortfolioId): Promise<Omit<LostOutput, 'perShare'>[]> {
-  const { rows } = await sql<Omit<LostOutput, 'perShare'>>`
+/** The same of one month, without its value for each share. */
+export const lossesIn = async (db: Db, portfolioId: PortfolioId, month: string): Promise<LostEnergy[]> =>
+  (await currentRows(db, portfolioId)).filter((row) => row.month === month)
+
+type LostEnergy = Omit<LostOutput, 'perShare'>
+
+async function currentRows(db: Db, portfolioId: PortfolioId): Promise<LostEnergy[]> {
+  const { rows } = await sql<LostEnergy>`
     select plant_id as "plantId", month, cause, watt_hours as "wattHours", explanation
     from (select distinct on (plant_id, month, cause) * from portfolios.lost_output where portfolio_id = ${portfolioId}
       order by plant_id, month, cause, id desc) newest

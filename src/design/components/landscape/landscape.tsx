@@ -24,10 +24,17 @@ function stand(hills: readonly LandscapeHill[]): Standing[] {
     .map(({ hill, peak }, order) => {
       const { layer, middle, width, reach } = places[order]!
       const height = reach * Math.max(0.6, (peak / largest) ** 0.22)
-      const frame = { width, height, left: middle - width / 2, base: baseOf[layer] }
+      const base = baseOf[layer]
+      // A river runs all day: it lies level behind the land, from edge to edge, and low enough for the words above it.
+      const frame =
+        hill.technology === 'hydro'
+          ? { width: scene.width, height: Math.min(height, riverAtMost), base, edges: 'level' as const }
+          : { width, height, left: middle - width / 2, base }
       return { hill, layer, order, d: hillPaths(hill.hours, frame).area }
     })
 }
+
+const riverAtMost = 96
 
 const technologies: readonly Technology[] = ['solar', 'hydro', 'storage']
 

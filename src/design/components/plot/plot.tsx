@@ -22,6 +22,8 @@ type PlotProps = {
   readonly lineText: (value: bigint) => string
   /** A month or a day for each column, in order. */
   readonly months: readonly string[]
+  /** The words under a column, if they are not its month. */
+  readonly markOf?: (column: string, columns: number) => string
   readonly wordsOf: (column: number) => string
   readonly newest: number
   /** Pages for readers have none: every figure is in the table below. */
@@ -36,7 +38,7 @@ const Still: PlotReader = ({ height, children }) => (
 )
 
 /** The ground of a chart by months: an axis from zero, and months and years under the columns. */
-export function Plot({ lines, lineText, months, Reader = Still, children, ...reader }: PlotProps) {
+export function Plot({ lines, lineText, months, markOf = monthMark, Reader = Still, children, ...reader }: PlotProps) {
   return (
     <div className={styles.plot}>
       <Reader {...reader} count={months.length}>
@@ -56,7 +58,7 @@ export function Plot({ lines, lineText, months, Reader = Still, children, ...rea
       </Reader>
       <div className={styles.months} aria-hidden="true">
         {months.map((month) => (
-          <span key={month}>{monthMark(month, months.length)}</span>
+          <span key={month}>{markOf(month, months.length)}</span>
         ))}
       </div>
     </div>

@@ -1,7 +1,9 @@
-import { dayText, monthName } from '../../figures/day-text.ts'
+import { dayText } from '../../figures/day-text.ts'
 import { energyText } from '../../figures/power-text.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import type { Technology } from '../hill/hill-shape.ts'
+import { axisLines, partOf } from '../plot/axis.ts'
+import { Plot } from '../plot/plot.tsx'
 import styles from './production-bars.module.css'
 
 export type ProductionMonth = {
@@ -11,7 +13,7 @@ export type ProductionMonth = {
   readonly actualKwh: number | null
 }
 
-/** The metered output, before the outline of the expected output. */
+/** The metered output, with a tick at the expected output. */
 export function ProductionBars({
   months,
   technology = 'solar',
@@ -22,27 +24,34 @@ export function ProductionBars({
   readonly technology?: Technology
   readonly height?: number
 }) {
-  const most = Math.max(1, ...months.flatMap((month) => [month.expectedKwh, month.actualKwh ?? 0]))
-  const part = (kwh: number) => `${(kwh / most) * 100}%`
+  const lines = axisLines(
+    BigInt(Math.ceil(Math.max(1, ...months.flatMap(({ expectedKwh, actualKwh }) => [expectedKwh, actualKwh ?? 0])))),
+  )
+  const part = (kwh: number) => `${partOf(BigInt(Math.round(kwh)), lines) * 100}%`
   return (
     <figure className={styles.figure} data-technology={technology}>
       <figcaption className={styles.legend}>
         <span data-kind="actual">Metered</span>
         <span data-kind="expected">Expected</span>
       </figcaption>
-      <div className={styles.bars} style={{ height }} aria-hidden="true">
-        {months.map((month, at) => (
-          <div key={month.month} className={styles.column} title={title(month)}>
-            <span className={styles.plot}>
-              <span className={styles.expected} style={{ height: part(month.expectedKwh) }} />
+      <Plot
+        label="Production by month"
+        height={height}
+        lines={lines}
+        lineText={(kwh) => (kwh === 0n ? '0' : energyText(Number(kwh)))}
+        months={months.map(({ month }) => month)}
+        wordsOf={(at) => words(months[at]!)}
+        newest={months.length - 1}
+      >
+        <div className={styles.bars}>
+          {months.map((month) => (
+            <div key={month.month} className={styles.column} title={words(month)}>
               {month.actualKwh !== null && <span className={styles.actual} style={{ height: part(month.actualKwh) }} />}
-            </span>
-            <span className={styles.month} data-shown={(months.length - 1 - at) % (months.length > 12 ? 3 : 1) === 0}>
-              {monthName(month.month)}
-            </span>
-          </div>
-        ))}
-      </div>
+              <span className={styles.expected} style={{ bottom: part(month.expectedKwh) }} />
+            </div>
+          ))}
+        </div>
+      </Plot>
       <DataTable
         caption="Production by month"
         heads={['Month', 'Expected', 'Metered']}
@@ -56,5 +65,5 @@ export function ProductionBars({
   )
 }
 
-const title = (month: ProductionMonth): string =>
+const words = (month: ProductionMonth): string =>
   `${dayText(month.month)}: ${month.actualKwh === null ? 'not read yet' : energyText(month.actualKwh)}, expected ${energyText(month.expectedKwh)}`
