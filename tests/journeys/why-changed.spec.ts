@@ -59,7 +59,7 @@ test('a month is played in eight seconds, can be paused, and is read day by day 
     await page.keyboard.press('Home')
     await expect(slider).toHaveAttribute('aria-valuetext', /^\w{3} 1: [\d,]+ k?M?Wh, \$[\d,.]+ of your dividend$/)
   })
-  await test.step('whoever asked for less motion has no button that moves', async () => {
+  await test.step('a person who asked for less motion has no button that moves', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(month.getByRole('button', { name: 'Play the month' })).toBeHidden()
   })

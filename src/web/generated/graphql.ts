@@ -575,7 +575,7 @@ export type DividendBridgeStepKind =
   | 'currency'
   /** More or less energy, at the price and exchange rate of the month before. */
   | 'output'
-  /** A pool that operators entered, beside the month’s figures. */
+  /** A pool that operators entered apart from the month’s figures. */
   | 'pool'
   /** Another price of what was sold. */
   | 'price'
@@ -583,7 +583,7 @@ export type DividendBridgeStepKind =
   | 'reserve'
   /** Cents of rounding, where nothing else differs. */
   | 'rounding'
-  /** More or fewer shares, one’s own and in all. */
+  /** More or fewer shares, one’s own and all holders’ together. */
   | 'shares';
 
 /** The unit of the two figures of a cause. */

@@ -12,7 +12,7 @@ import {
 } from './bridge-parts.ts'
 import { type SalesOfMonth, salesChanges } from './bridge-sales.ts'
 
-/** What one month brought, cost and paid, and one holder's part of it. */
+/** A month's revenue, costs and payment, and one holder's part of it. */
 export type BridgeMonth = SalesOfMonth & {
   readonly month: string
   readonly spent: readonly {

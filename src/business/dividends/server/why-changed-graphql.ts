@@ -13,8 +13,8 @@ const StepKind = enumOf<BridgeStepKind>('DividendBridgeStepKind', 'A reason why 
   currency: 'Another exchange rate of what was sold.',
   costs: 'Other costs, loans and fees.',
   reserve: 'More or less kept for repairs, and losses carried or filled.',
-  pool: 'A pool that operators entered, beside the month’s figures.',
-  shares: 'More or fewer shares, one’s own and in all.',
+  pool: 'A pool that operators entered apart from the month’s figures.',
+  shares: 'More or fewer shares, one’s own and all holders’ together.',
   rounding: 'Cents of rounding, where nothing else differs.',
 })
 

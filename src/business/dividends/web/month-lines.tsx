@@ -9,7 +9,7 @@ type Line = Trace['lines'][number]
 
 type SalesLinesProps = { readonly lines: readonly Line[]; readonly plants: Trace['readings'] }
 
-/** What each contract brought: energy, price, its own money and the rate to the dollar. */
+/** The revenue of each contract: energy, price, its own money and the rate to the dollar. */
 export function SalesLines({ lines, plants }: SalesLinesProps) {
   const sales = lines.filter(({ kind }) => kind === 'revenue')
   return (
@@ -38,7 +38,7 @@ function saleText({ contract, party, kilowattHours, price, currency, amount, rat
 
 const grouped = (decimal: string): string => decimal.replace(/\B(?=(\d{3})+(?!\d)\.)/g, ',')
 
-/** What was paid, to whom and by which document; losses of earlier months that were filled are the rest. */
+/** Each payment with its payee and document; losses of earlier months that were filled are the rest. */
 export function CostLines({ lines, costs }: { readonly lines: readonly Line[]; readonly costs: Cents }) {
   const spent = lines.filter(({ kind }) => kind !== 'revenue')
   const rest = subtractCents(costs, addCents(...spent.map(({ dollars }) => cents(dollars))))

@@ -6,7 +6,7 @@ export type ChangeRow = {
   readonly label: string
   /** In any whole unit; below zero the bar goes to the left. */
   readonly amount: bigint
-  /** What the change is made of, folded away. */
+  /** The parts of the change, folded away. */
   readonly detail: ReactNode
 }
 
