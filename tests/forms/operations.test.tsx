@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { ActButton } from '#business/operations/web/act-button.tsx'
+import { CaseCard } from '#business/operations/web/investors/case-card.tsx'
+import { decideAccreditationDocument } from '#business/operations/web/investors/investor-documents.ts'
 import { CloseMessage, ReopenMessage } from '#business/operations/web/messages/close-message.tsx'
 import type { PricedPortfolio } from '#business/operations/web/prices/price-documents.ts'
 import { ProposePrice } from '#business/operations/web/prices/propose-price.tsx'
@@ -81,4 +84,75 @@ it('a deposit of withheld tax is of the year and the return that it is shown for
       },
     },
   ])
+})
+
+describe('a decision about accreditation', () => {
+  const open = (answers: Parameters<typeof openForm>[1] = {}) =>
+    openForm(
+      <CaseCard
+        verification={part({ id: 'acv_1', status: 'PENDING', documents: [] })}
+        onDone={nothing}
+      />,
+      answers,
+    )
+  const idsOf = ({ sent }: Awaited<ReturnType<typeof open>>) => sent.map(({ variables }) => variables.id)
+
+  it('is proposed under a new id once the one before was answered, as it may have been rejected', async () => {
+    const form = await open()
+    await form.press('Propose approval')
+    await form.press('Propose approval')
+    expect(idsOf(form)).toEqual([proposalId, proposalId])
+    expect(new Set(idsOf(form)).size).toBe(2)
+  })
+
+  it('is one proposal however often it is sent while no answer comes', async () => {
+    const form = await open({ answers: { DecideAccreditation: new Error('lost') } })
+    await form.press('Propose approval')
+    await form.press('Propose approval')
+    expect(idsOf(form)).toEqual([proposalId, proposalId])
+    expect(new Set(idsOf(form)).size).toBe(1)
+  })
+})
+
+describe('an act of an operator that another one approves', () => {
+  const open = (answers: Parameters<typeof openForm>[1] = {}) =>
+    openForm(
+      <ActButton
+        act="Propose it"
+        id="17"
+        title="Propose it?"
+        words="Nothing happens yet."
+        document={decideAccreditationDocument}
+        variables={({ text, proposalId: id }) => ({
+          id,
+          verificationId: 'acv_1',
+          decision: 'approve',
+          words: text,
+          reason: text,
+        })}
+        asks={{ label: 'Reason', needed: true }}
+        onDone={nothing}
+      />,
+      answers,
+    )
+  const proposeTwice = async (form: Awaited<ReturnType<typeof open>>) => {
+    for (const reason of ['First', 'First']) {
+      await form.press('Propose it')
+      await form.type('Reason', reason)
+      await form.press('Propose it')
+    }
+    return form.sent.map(({ variables }) => variables.id)
+  }
+
+  it('is proposed under a new id once the one before was answered', async () => {
+    const ids = await proposeTwice(await open())
+    expect(ids).toEqual([proposalId, proposalId])
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  it('is one proposal however often it is sent while no answer comes', async () => {
+    const ids = await proposeTwice(await open({ answers: { DecideAccreditation: new Error('lost') } }))
+    expect(ids.length).toBeGreaterThan(1)
+    expect(new Set(ids).size).toBe(1)
+  })
 })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { AnyVariables, TypedDocumentNode } from 'urql'
-import { v7 as uuidv7 } from 'uuid'
 import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -9,13 +8,14 @@ import { Stack } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { idOf, type ProposalId } from '#kernel/ids.ts'
+import { keptId } from '#web/kept-id.ts'
 import { useCommand } from '#web/use-command.ts'
 import { countAgain } from './shell/work-counts.tsx'
 
 type Given = {
   /** The operator's text; empty without one. */
   readonly text: string
-  /** The id of a proposal: the same until this button's act is answered. */
+  /** The id of a proposal: the same until an answer came, so that what was rejected can be proposed again. */
   readonly proposalId: ProposalId
 }
 
@@ -51,19 +51,20 @@ export function ActButton<Variables extends AnyVariables>({
   done = 'Done.',
   onDone,
 }: ActButtonProps<Variables>) {
-  const [proposalId] = useState(() => idOf('prp', uuidv7()))
+  const what = `${act}:${id}`
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [mustSignIn, setMustSignIn] = useState(false)
-  const [send, isSending] = useCommand(`${act}:${id}`, document)
+  const [send, isSending] = useCommand(what, document)
 
   async function go() {
     if (asks?.needed && !text.trim()) return setProblem(`${asks.label} is missing.`)
-    const { refused } = await send(variables({ text: text.trim(), proposalId }))
+    const { refused } = await send(variables({ text: text.trim(), proposalId: idOf('prp', keptId(what)) }))
     setMustSignIn(needsSignInAgain(refused?.code))
     if (refused) return setProblem(needsSignInAgain(refused.code) ? null : refused.message)
     setOpen(false)
+    setText('')
     showSnackbar('success', done)
     await Promise.all([onDone(), countAgain()])
   }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { EvidenceDownload } from '#business/accreditation/web/evidence-download.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -10,10 +9,9 @@ import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentText } from '#design/figures/moment-text.ts'
-import { refusedBy } from '#web/data-client.ts'
 import type { AccountFileQuery, AccreditationDecision } from '#web/generated/graphql.ts'
+import { keptId } from '#web/kept-id.ts'
 import { useCommand } from '#web/use-command.ts'
-import { useMutation } from '#web/use-mutation.ts'
 import { askForEvidenceDocument, decideAccreditationDocument } from './investor-documents.ts'
 import { accreditationWords, statementWords } from './investor-words.ts'
 import styles from './investors.module.css'
@@ -109,13 +107,13 @@ function Decide({ verification, onDone }: CaseCardProps) {
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [ask, isAsking] = useCommand(`askForEvidence:${id}`, askForEvidenceDocument)
-  const [propose, { loading }] = useMutation(decideAccreditationDocument)
+  const proposed = `decideAccreditation:${id}`
+  const [propose, loading] = useCommand(proposed, decideAccreditationDocument)
   async function decide(decision: AccreditationDecision) {
     const reason = words.trim() || 'Reviewed the documents'
-    const { error } = await propose({
-      variables: { id: `prp_${uuidv7()}`, verificationId: id, decision, words: words.trim(), reason },
-    }).catch((thrown: unknown) => ({ error: thrown }))
-    await finish(refusedBy(error)?.message ?? null, 'You proposed it. Another operator decides under Operations.')
+    const proposal = { id: `prp_${keptId(proposed)}`, verificationId: id, decision, words: words.trim(), reason }
+    const { refused } = await propose(proposal)
+    await finish(refused?.message ?? null, 'You proposed it. Another operator decides under Operations.')
   }
   async function more() {
     const { refused } = await ask({ id, asked: words.trim() })
