@@ -126,7 +126,7 @@ describe('an act of an operator that another one approves', () => {
         variables={({ text, proposalId: id }) => ({
           id,
           verificationId: 'acv_1',
-          decision: 'approve',
+          decision: 'approve' as const,
           words: text,
           reason: text,
         })}
