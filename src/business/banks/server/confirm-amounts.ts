@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { authorizeAccount } from '#business/accounts/server/public.ts'
+import type { AskOf } from '#engine/command/declare.ts'
 import type { ViewerCtx } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import { cents } from '#kernel/cents.ts'
 import type { FundingSourceId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import type { banksCommands } from '../commands.ts'
 import { banksMessages } from '../messages.ts'
 import {
   type AmountsAnswer,
@@ -19,7 +21,7 @@ import { depositsBy, lockDeposits, lockSource, sourceBy } from './bank-store.ts'
 import { bankNotFound, ownSource } from './remove-bank.ts'
 import { depositsOf, readPartnerDeposits, takeDeposits } from './take-deposits.ts'
 
-type Ask = { readonly id: FundingSourceId; readonly amount1: Cents; readonly amount2: Cents }
+type Ask = AskOf<typeof banksCommands.confirmMicroDeposits>
 
 /** Takes the two amounts that someone found at their bank. The partner compares them; its answer follows. */
 export async function confirmMicroDeposits(ctx: ViewerCtx, ask: Ask): Promise<{ id: FundingSourceId } | Refusal> {

@@ -1,21 +1,18 @@
 import { v7 as uuidv7 } from 'uuid'
 import { authorizeAccount } from '#business/accounts/server/public.ts'
 import { customerStatus } from '#business/identity/server/public.ts'
+import type { AskOf } from '#engine/command/declare.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import { type AccountId, type BankItemId, type FundingSourceId, idOf, type PartnerAccountId } from '#kernel/ids.ts'
+import { type BankItemId, type FundingSourceId, idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import type { banksCommands } from '../commands.ts'
 import { banksMessages } from '../messages.ts'
 import { refuseLink } from '../rules/banks.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { countLinked, places } from './bank-store.ts'
 
-type Ask = {
-  readonly accountId: AccountId
-  readonly publicToken: string
-  readonly partnerAccountId: PartnerAccountId
-  readonly institutionName: string
-}
+type Ask = AskOf<typeof banksCommands.linkBank>
 
 /** Takes what the bank link gave the browser. Everything that follows happens by messages, each of them resumable. */
 export const linkBank =

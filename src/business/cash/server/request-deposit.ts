@@ -1,19 +1,15 @@
 import { banksOf } from '#business/banks/server/public.ts'
 import { customerStatus } from '#business/identity/server/public.ts'
+import type { AskOf } from '#engine/command/declare.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import type { Cents } from '#kernel/cents.ts'
-import type { AccountId, DepositId, FundingSourceId } from '#kernel/ids.ts'
+import type { DepositId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
+import type { cashCommands } from '../commands.ts'
 import { cashEvents } from '../events.ts'
 import { decideDeposit } from '../rules/deposit.ts'
 import { startDeposits } from './start-deposits.ts'
 
-export type DepositInput = {
-  readonly id: DepositId
-  readonly accountId: AccountId
-  readonly fundingSourceId: FundingSourceId
-  readonly amount: Cents
-}
+export type DepositInput = AskOf<typeof cashCommands.requestDeposit>
 
 /** Fetches money from an investor's bank into their cash balance; it is there once the bank has let it go. */
 export async function requestDeposit(ctx: Ctx, { id, ...ask }: DepositInput): Promise<{ id: DepositId } | Refusal> {

@@ -1,19 +1,16 @@
+import type { AskOf } from '#engine/command/declare.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
-import type { AccountId, FundingSourceId, WithdrawalId } from '#kernel/ids.ts'
+import { cents } from '#kernel/cents.ts'
+import type { WithdrawalId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import type { cashCommands } from '../commands.ts'
 import { cashEvents } from '../events.ts'
 import { decideWithdrawal } from '../rules/withdrawal.ts'
 import { startBankTransfer } from './bank-transfer.ts'
 import { withdrawalFacts } from './cash-facts.ts'
 import { lockCash } from './cash-store.ts'
 
-export type Withdrawal = {
-  readonly id: WithdrawalId
-  readonly accountId: AccountId
-  readonly fundingSourceId: FundingSourceId
-  readonly amount: Cents
-}
+export type Withdrawal = AskOf<typeof cashCommands.requestWithdrawal>
 
 /** Sends cash to the investor's bank. The money is on hold from here on and the investor's until it has arrived. */
 export async function requestWithdrawal(ctx: Ctx, withdrawal: Withdrawal): Promise<{ id: WithdrawalId } | Refusal> {

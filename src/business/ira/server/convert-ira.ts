@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { holdAccounts } from '#business/accounts/server/public.ts'
+import type { AskOf } from '#engine/command/declare.ts'
 import type { ViewerCtx } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
-import { type Cents, cents, noCents } from '#kernel/cents.ts'
-import type { AccountId, IraContributionId } from '#kernel/ids.ts'
+import { cents, noCents } from '#kernel/cents.ts'
+import type { IraContributionId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { post } from '#ledger/post.ts'
+import type { iraCommands } from '../commands.ts'
 import { iraMessages } from '../messages.ts'
 import { refuseConversion } from '../rules/conversion.ts'
 import { applicationOf, noteChange } from './application-store.ts'
@@ -16,13 +18,7 @@ import { distributionFacts } from './distribution-facts.ts'
 import { expectConversion } from './postings-out.ts'
 import { failContribution } from './take-contribution.ts'
 
-export type ConversionInput = {
-  readonly id: IraContributionId
-  /** The Roth IRA that the money comes to. */
-  readonly accountId: AccountId
-  readonly fromAccountId: AccountId
-  readonly amount: Cents
-}
+export type ConversionInput = AskOf<typeof iraCommands.convertToRoth>
 
 /** Has the custodian convert cash of a traditional or SEP IRA to the owner's Roth IRA with it. */
 export async function convertToRoth(

@@ -1,15 +1,13 @@
+import type { AskOf } from '#engine/command/declare.ts'
 import type { ViewerCtx } from '#engine/command/platform.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { notificationsCommands } from '../commands.ts'
 import { refuseChoice } from '../rules/channels.ts'
-import { type Channel, isKind } from '../rules/kinds.ts'
+import { isKind } from '../rules/kinds.ts'
 import { phonesOf } from './notification-store.ts'
 
-export type ChoiceInput = {
-  readonly kind: string
-  readonly channel: Channel
-  readonly enabled: boolean
-}
+export type ChoiceInput = AskOf<typeof notificationsCommands.setNotificationPreference>
 
 /** Switches one kind on or off by one way. */
 export async function setNotificationPreference(

@@ -1,13 +1,14 @@
+import type { AskOf } from '#engine/command/declare.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
-import type { PortfolioId, SharePriceId } from '#kernel/ids.ts'
+import type { SharePriceId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import type { portfoliosCommands } from '../commands.ts'
 import { portfoliosEvents } from '../events.ts'
 import { decidePriceWithdrawal } from '../rules/share-price-at.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
 import { attemptsOn, pricesOf } from './portfolio-store.ts'
 
-type PriceWithdrawal = { readonly portfolioId: PortfolioId; readonly effectiveOn: BusinessDay; readonly reason: string }
+type PriceWithdrawal = AskOf<typeof portfoliosCommands.withdrawSharePrice>
 
 /**
  * Takes a published price back before its day begins. Orders hold the portfolio while they read its price, so that each of
