@@ -14,6 +14,7 @@ import { configuredStore } from '#io/files/configured-store.ts'
 import type { Ports } from '#io/graphql/context.ts'
 import { createSealer } from '#io/sealed/sealer.ts'
 import { company } from '#kernel/brand.ts'
+import { stagingMark } from '#kernel/staging-mark.ts'
 import { createAchClient } from '#partners/ach/client.ts'
 import { createBankClient } from '#partners/bank/client.ts'
 import { createBankLinkClient } from '#partners/bank-link/client.ts'
@@ -49,7 +50,7 @@ export type Partners = ReturnType<typeof createPartners>
  */
 export function createPartners(config: Config, platform: Omit<Platform, 'rooms'>) {
   const sealer = createSealer(config)
-  const mark = config.staging ? company.trial : undefined
+  const mark = config.staging ? stagingMark : undefined
   const exchange = custodianFileStore({ ...platform, sealer, custodian: 'penobscot' })
   return {
     ach: createAchClient(config.ach),

@@ -24,8 +24,6 @@ export const company = {
   promise: 'Own a share of solar and hydro plants and be paid monthly from the power they sell.',
   /** Shown on every page while the company is not a real one. */
   invented: 'Longlight is an invented company. Its people, plants, figures and offers are made up.',
-  /** Over every page, and in every email and text, of a company that runs in staging. */
-  trial: 'Test site: nothing here is an offer, and no real money moves.',
   shopUrl: 'https://shop.longlight.example/',
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/longlight.example' },

@@ -89,10 +89,7 @@ it('a deposit of withheld tax is of the year and the return that it is shown for
 describe('a decision about accreditation', () => {
   const open = (answers: Parameters<typeof openForm>[1] = {}) =>
     openForm(
-      <CaseCard
-        verification={part({ id: 'acv_1', status: 'PENDING', documents: [] })}
-        onDone={nothing}
-      />,
+      <CaseCard verification={part({ id: 'acv_1', status: 'PENDING', documents: [] })} onDone={nothing} />,
       answers,
     )
   const idsOf = ({ sent }: Awaited<ReturnType<typeof open>>) => sent.map(({ variables }) => variables.id)

@@ -23,10 +23,10 @@ import type { StaticSite } from '#io/http/static-site.ts'
 import { refuseUnstorableRequests } from '#io/http/storable-requests.ts'
 import { within } from '#io/http/within.ts'
 import type { RequestMetrics } from '#io/metrics/request-metrics.ts'
-import { company } from '#kernel/brand.ts'
 import { isIdOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { proofHeader } from '#kernel/sign-in-proof.ts'
+import { stagingMark } from '#kernel/staging-mark.ts'
 import { createTokenVerifier, type TokenVerifier } from '#partners/identity/token-verifier.ts'
 import { accountHeader } from '#web/session-keys.ts'
 import { routeBudget } from './authorisation/budgets.ts'
@@ -127,7 +127,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
       platform.log.error({ reference, reason: error instanceof Error ? error.stack : String(error) }, 'defect'),
   })
   const rules = config.production ? siteRules : siteRulesWithTestPages
-  const mark = config.staging ? company.trial : undefined
+  const mark = config.staging ? stagingMark : undefined
   await serveSite(app, site, { ...rules, isMissing: missingRecords(platform), mark })
   return app
 }
