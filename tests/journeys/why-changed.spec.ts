@@ -10,7 +10,7 @@ async function openLastDividend(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await once(page.getByRole('button', { name: 'Log in', exact: true }))
   await page.getByRole('main').locator('a[href*="/users/dividends/"]').first().click()
-  await expect(page.getByRole('heading', { name: /^Why not the \$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Why it differs from/ })).toBeVisible()
 }
 
 /** "-$1,204.50" in cents. */
@@ -18,7 +18,7 @@ const centsIn = (text: string): number => Number(text.replaceAll(/[$,.]/g, ''))
 
 test('a dividend says why it differs from the one before, down to plant and payee @phone', async ({ page }) => {
   await openLastDividend(page)
-  const why = page.getByRole('region', { name: /^Why not the \$/ })
+  const why = page.getByRole('region', { name: /^Why it differs from/ })
   await test.step('the steps add up to the difference', async () => {
     const amounts = await why.locator('p strong, summary > :last-child').allInnerTexts()
     const [from, ...steps] = amounts.map(centsIn)

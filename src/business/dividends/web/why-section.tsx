@@ -24,9 +24,7 @@ export function WhySection({ bridge, month }: { readonly bridge: Bridge; readonl
   const sums = steps.map(({ kind, amount }) => ({ kind, amount: cents(amount) }))
   return (
     <section className={styles.card} aria-labelledby="why">
-      <h2 id="why">
-        Why not the {centsText(from)} of {dayText(fromMonth)}?
-      </h2>
+      <h2 id="why">Why it differs from {dayText(fromMonth)}</h2>
       <p className={styles.lead}>{whySentence(cents(from), cents(to), dayText(fromMonth), sums)}</p>
       <ChangeBars
         rows={rows}
