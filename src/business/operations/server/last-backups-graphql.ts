@@ -13,12 +13,12 @@ const LastBackupRef = builder.objectRef<LastBackup>('LastBackup').implement({
     endedAt: t.expose('endedAt', {
       type: 'Instant',
       nullable: true,
-      description: 'When it last went well, by the machine’s time; null while it never has.',
+      description: 'Time at which it last went well, by the machine’s clock; null while it never has.',
     }),
-    seconds: t.exposeInt('seconds', { nullable: true, description: 'How long that one took, in seconds.' }),
+    seconds: t.exposeInt('seconds', { nullable: true, description: 'Duration of that one, in seconds; null while it never went well.' }),
     fault: t.exposeString('fault', {
       nullable: true,
-      description: 'Why the last try failed; null where it went well.',
+      description: 'Reason that the last try failed; null if it went well.',
     }),
   }),
 })
