@@ -41,6 +41,7 @@ test('a dividend says why it differs from the one before, down to plant and paye
 test('a month is played in eight seconds, can be paused, and is read day by day with the keyboard', {
   tag: '@desktop',
 }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openLastDividend(page)
   const month = page.getByRole('region', { name: /, day by day$/ })
   await test.step('it plays, pauses and goes on', async () => {

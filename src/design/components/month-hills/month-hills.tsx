@@ -47,7 +47,7 @@ export function MonthHills({ title, days, technology, partOf, partWords, totalTo
       </div>
       <Plot
         Reader={Reading}
-        label={`${title}, day by day`}
+        label={title}
         height={180}
         lines={lines}
         lineText={axisPower}
