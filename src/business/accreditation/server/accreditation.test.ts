@@ -178,6 +178,15 @@ describe('accredited verification', async () => {
     expect(numbers).toEqual([...reminderDays.flatMap((days) => [days, days]), 1])
   })
 
+  it('holds through its last day, also where it is approved or first looked at on that day', async () => {
+    const ivy = await testCompany.signedIn('ivy@example.com')
+    const { data } = await handInLetter(testCompany, ivy, { daysOld: 90 })
+    await decide(testCompany, data.submitAccreditedVerification.id, { by })
+    expect(await mine(ivy)).toMatchObject({ status: 'APPROVED', holdsUntil: clock.today() })
+    await moveTo(clock.now().add({ hours: 1 }))
+    expect(await mine(ivy)).toMatchObject({ status: 'APPROVED' })
+  })
+
   it('reminds 30 and 7 days before, ends with its evidence, and is renewed by word', async () => {
     const eve = await testCompany.signedIn('eve@example.com')
     const { data } = await handInLetter(testCompany, eve, { daysOld: 40 })

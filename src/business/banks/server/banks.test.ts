@@ -252,6 +252,19 @@ describe('banks', async () => {
     expect(await banksOf(platform, [viewer.accountId])).toEqual([])
   })
 
+  it('ends the sign-in with the last bank account in use, though another of the same sign-in was refused', async () => {
+    const { viewer, item, variables, id } = await linked('beside-card@example.com')
+    await ask(viewer, link, variables('Plaid Credit Card'))
+    await drain()
+    expect((await userOf(viewer)).bankAccounts.map(({ status }: { status: string }) => status)).toEqual([
+      'verified',
+      'refused',
+    ])
+    await ask(viewer, remove, { key: 'r', id })
+    await drain()
+    expect((await itemsThere()).map(({ itemId }) => itemId)).not.toContain(item.itemId)
+  })
+
   it('follows the partner when it lets go of a bank, and stops one on our word', async () => {
     const first = await linked('dropped-bank@example.com')
     const second = await linked('disabled-bank@example.com')

@@ -206,6 +206,15 @@ describe('a business', async () => {
     expect((await stateOf(viewer)).beneficialOwners).toHaveLength(1)
   })
 
+  it('closes an owner’s invitation when the controller fills in the owner’s form instead', async () => {
+    const viewer = await newBusiness(testCompany, { email: 'fills@example.com' })
+    const input = { firstName: 'Una', lastName: 'Quarter', email: 'una@example.com' }
+    const { id } = await good(viewer, invite, { key: 'i', input })
+    const token = await linkTo('una@example.com')
+    await good(viewer, edit, { key: 'e', id, input: owner('Una') })
+    expect(await bad(null, seen, { token })).toMatchObject({ code: 'invitationRevoked' })
+  })
+
   it('has one more try after a change of either form, with the controller’s whole number', async () => {
     const viewer = await newBusiness(testCompany, { email: 'again@example.com', firstName: 'retry' })
     expect((await stateOf(viewer)).dwollaCustomer).toMatchObject({
