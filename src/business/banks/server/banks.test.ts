@@ -229,13 +229,17 @@ describe('banks', async () => {
     expect(repair.data.createBankLinkToken).toMatchObject({ scriptUrl: expect.stringContaining('link-initialize.js') })
   })
 
-  it('lets go of a bank whose permission ', async () => {
+  it('lets go of a bank whose permission the person has revoked there', async () => {
     const { viewer, item, id } = await linked('revoked@example.com')
     await drain()
     await control(config.bankLink.origin, `items/${item.itemId}/revoke`)
     await drain()
     expect((await userOf(viewer)).bankAccounts).toEqual([])
     expect(await fundingSourceForPayment(platform, viewer.accountId, id)).toBeNull()
+    const { rows } = await owner.query('select state, access_token_sealed from banks.item where account_id = $1', [
+      viewer.accountId,
+    ])
+    expect(rows, 'the record says who ended it').toEqual([{ state: 'revoked', access_token_sealed: null }])
   })
 
   it('renames and removes at the partner too', async () => {

@@ -125,6 +125,14 @@ describe('a change of e-mail address', async () => {
     expect(mail!.text).not.toContain('confirm=')
   })
 
+  it('writes nothing to an old address that nobody has proved to be theirs', async () => {
+    const viewer = await testCompany.signedIn('h-old@example.com')
+    expect(await code(viewer, request, { key: 'r', email: 'h-new@example.com' })).toBeUndefined()
+    expect(await linkIn('h-new@example.com', /Confirm your new/)).toBeTruthy()
+    const subjects = (await standIns.mail.inbox.list({ to: 'h-old@example.com' })).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => /about to change/.test(subject))).toEqual([])
+  })
+
   it('needs a fresh log-in, another address, and patience', async () => {
     const viewer = await known('e-old@example.com')
     const stale = { ...viewer, signedInAt: Temporal.Now.instant().subtract({ minutes: 11 }) }
