@@ -109,7 +109,12 @@ export async function giveCash(
 export async function start(
   platform: Platform,
   { accountId, bankId }: Depositor,
-  { direction, amount, subject = uuidv7() }: { direction: 'in' | 'out'; amount: Cents; subject?: string },
+  {
+    direction,
+    amount,
+    subject = uuidv7(),
+    purpose = direction === 'in' ? 'deposit' : 'withdrawal',
+  }: { direction: 'in' | 'out'; amount: Cents; subject?: string; purpose?: 'order' | 'deposit' | 'withdrawal' },
 ): Promise<BankTransferId | null> {
   const started = await inTransaction(platform, figures, (ctx) =>
     startBankTransfer(ctx, {
@@ -118,7 +123,7 @@ export async function start(
       amount,
       subject,
       direction,
-      purpose: direction === 'in' ? 'deposit' : 'withdrawal',
+      purpose,
     }),
   )
   return isRefusal(started) ? null : started.id

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { holdersBefore } from '#business/dividends/server/register.ts'
+import { cashNeededFor, holdersBefore } from '#business/dividends/server/register.ts'
 import { databaseOf } from '#engine/command/database.ts'
+import { cents } from '#kernel/cents.ts'
+import { idOf, type PortfolioId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { testDatabase } from '#tests/setup/database.ts'
-import { declareFor } from './dividend-crowd.ts'
+import { approver, declareFor } from './dividend-crowd.ts'
 
 const { owner, pool } = await testDatabase()
 const recordEnd = '2026-02-01T05:00:00Z'
@@ -42,6 +44,22 @@ describe('who is paid a dividend', () => {
     await pay(`div_${portfolio}`, portfolio, 101n)
     expect(await cashOf('acc_z_old')).toBe(51n)
     expect(await cashOf('acc_a_young')).toBe(50n)
+  })
+})
+
+describe('what a correction needs of the issuer’s money', () => {
+  it('is what its holders get more, as nothing comes back from those who had too much', async () => {
+    const portfolio = await newPortfolio()
+    const paid = `div_${portfolio}`
+    await hold('acc_less', portfolio, 20n, { effective: '2026-01-10T15:00:00Z' })
+    await hold('acc_more', portfolio, 10n, { effective: '2026-01-10T15:00:00Z' })
+    await pay(paid, portfolio, 300n)
+    await owner.query(`update dividends.dividend set state = 'paid', approved_by = $2 where id = $1`, [paid, approver])
+    await hold('acc_more', portfolio, 20n, { effective: '2026-01-20T15:00:00Z', booked: '2026-02-05T15:00:00Z' })
+    const correction = { id: idOf('div', `${portfolio}_corrected`), kind: 'correction' as const, pool: cents(300) }
+    await declareFor(owner, correction.id, { ...correction, corrects: paid, portfolio })
+    const seen = { ...correction, portfolioId: portfolio as PortfolioId }
+    expect(await cashNeededFor(databaseOf(pool), seen, instant(recordEnd))).toBe(80n)
   })
 })
 
@@ -97,8 +115,8 @@ describe('dividends of one portfolio', () => {
   })
 })
 
-async function pay(id: string, portfolio: string, cents: bigint, month = '2026-01') {
-  await declareFor(owner, id, { pool: cents, month, portfolio })
+async function pay(id: string, portfolio: string, sum: bigint, month = '2026-01') {
+  await declareFor(owner, id, { pool: sum, month, portfolio })
   const { rows } = await pool.query(`select * from dividends.pay($1, $2, '2026-02-03Z')`, [id, recordEnd])
   expect(rows[0]).toMatchObject({ status: 'posted' })
   return rows[0]
@@ -112,7 +130,7 @@ async function hold(
 ): Promise<void> {
   await open([`holding:${account}:${portfolio}`], `SHARE:${portfolio}`, 0n)
   await post(
-    `shares:${account}:${portfolio}`,
+    `shares:${account}:${portfolio}:${effective}`,
     { [`unissued:${portfolio}`]: -shares, [`holding:${account}:${portfolio}`]: shares },
     { effective, booked },
   )

@@ -180,6 +180,40 @@ describe('what an account holds', () => {
   })
 })
 
+describe('a receipt', () => {
+  test('pays the sale that it names, though an older one of the same offering waits too', async () => {
+    const { accountId, registration } = await fundedAccount(bench)
+    const order = buy(accountId, 1_000_00)
+    const { id } = granted(await bench.client.direct(order))
+    await bench.days(4)
+    granted(await confirm(order, id, registration))
+    const half = () => ({
+      ...buy(accountId, 500_00),
+      side: 'sell' as const,
+      shares: microshares(order.shares / 2n),
+    })
+    const older = granted(await bench.client.direct(half()))
+    await bench.days(1)
+    const newer = granted(await bench.client.direct(half()))
+    await bench.days(4)
+    const { id: receiptId } = granted(
+      await bench.client.announceReceipt({
+        ref: newRef('rcp'),
+        accountId,
+        kind: 'sale',
+        portfolioId: '1',
+        amount: cents(475_00),
+        payOn: bench.clock.today(),
+        directionId: newer.id,
+      }),
+    )
+    await bench.days(6)
+    expect(await look('receipt', receiptId)).toMatchObject({ state: 'received' })
+    expect(await look('direction', newer.id)).toMatchObject({ state: 'proceedsReceived' })
+    expect(await look('direction', older.id)).toMatchObject({ state: 'proceedsDue' })
+  })
+})
+
 describe('money that moves between institutions', () => {
   test('comes by transfer, unless the other custodian finds 02 or 03 wrong', async () => {
     const { accountId } = await openedAccount(bench)

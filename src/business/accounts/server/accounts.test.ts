@@ -1,8 +1,17 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#engine/command/command.ts'
+import { plusDays } from '#kernel/business-day.ts'
+import { idOf } from '#kernel/ids.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
-import { authorizeAccount, freezeAccount, noteFirstInvestments, ownAccount, releaseAccount } from './public.ts'
+import {
+  authorizeAccount,
+  delegatesOf,
+  freezeAccount,
+  noteFirstInvestments,
+  ownAccount,
+  releaseAccount,
+} from './public.ts'
 
 const operator = { kind: 'operator', id: 'usr_operator' } as const
 
@@ -100,6 +109,20 @@ describe('accounts', async () => {
       { frozen: true, by_actor: 'usr_operator' },
       { frozen: false, by_actor: 'usr_operator' },
     ])
+  })
+
+  it('are looked at by a delegate through the last day of the access, and by nobody after it', async () => {
+    const { account } = await withAccount('shared@example.com')
+    const today = clock.today()
+    const ends = { usr_past: plusDays(today, -1), usr_last_day: today, usr_open: null }
+    for (const [userId, endsOn] of Object.entries(ends))
+      await owner.query(
+        `insert into accounts.access (account_id, user_id, grant_id, access_type, granted_at, ends_on)
+         values ($1, $2, $3, 'read_only', now(), $4)`,
+        [account.id, userId, idOf('grt', uuidv7()), endsOn],
+      )
+    const delegates = await delegatesOf(platform.db, { accountIds: [account.id], today })
+    expect(delegates.map(({ userId }) => userId).toSorted()).toEqual(['usr_last_day', 'usr_open'])
   })
 
   it('remember the first investment, on the business day', async () => {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { accredit, decide, handInLetter, submit } from '#tests/setup/accreditation.ts'
@@ -10,6 +11,7 @@ import { jpegOf, pdfOf, pngOf } from '#tests/setup/files.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { reminderDays } from '../rules/verification.ts'
+import { forgetUnused } from './evidence-files.ts'
 import { approvalsOf, uploadEvidence } from './public.ts'
 
 const mineQuery = `{ me { user { id accreditedVerification { id status openStatus route asked holdsUntil decisionReason documents { id kind fileName } routes } } } }`
@@ -178,6 +180,15 @@ describe('accredited verification', async () => {
     expect(numbers).toEqual([...reminderDays.flatMap((days) => [days, days]), 1])
   })
 
+  it('holds through its last day, also where it is approved or first looked at on that day', async () => {
+    const ivy = await testCompany.signedIn('ivy@example.com')
+    const { data } = await handInLetter(testCompany, ivy, { daysOld: 90 })
+    await decide(testCompany, data.submitAccreditedVerification.id, { by })
+    expect(await mine(ivy)).toMatchObject({ status: 'APPROVED', holdsUntil: clock.today() })
+    await moveTo(clock.now().add({ hours: 1 }))
+    expect(await mine(ivy)).toMatchObject({ status: 'APPROVED' })
+  })
+
   it('reminds 30 and 7 days before, ends with its evidence, and is renewed by word', async () => {
     const eve = await testCompany.signedIn('eve@example.com')
     const { data } = await handInLetter(testCompany, eve, { daysOld: 40 })
@@ -200,6 +211,21 @@ describe('accredited verification', async () => {
     const renewed = await submit(testCompany, eve, { route: 'renewal', isConfirmed: true })
     await decide(testCompany, renewed.data.submitAccreditedVerification.id, { by })
     expect(await mine(eve)).toMatchObject({ status: 'APPROVED', holdsUntil: '2027-02-25' })
+  })
+
+  it('keeps the evidence of an approval that has ended, where an erasure takes what is not needed', async () => {
+    const { userId } = await testCompany.signedIn('eve@example.com')
+    const { rows: kept } = await owner.query(
+      `select e.id, v.account_id from accreditation.evidence e join accreditation.verification v on v.id = e.verification_id
+       where v.status = 'EXPIRED' and v.user_id = $1 and e.removed_at is null`,
+      [userId],
+    )
+    expect(kept).toHaveLength(1)
+    await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+      forgetUnused(ctx, { accountId: kept[0].account_id, depth: 'unneeded' }),
+    )
+    const { rows } = await owner.query('select removed_at from accreditation.evidence where id = $1', [kept[0].id])
+    expect(rows).toEqual([{ removed_at: null }])
   })
 
   it('lets an investor who was verified by the size of the investment invest that much and no less', async () => {

@@ -1,10 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { type Backer, cashOf, newBacker, sharesOf } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { agreementHash } from './change-subscription.ts'
+import { isSkipToken } from './reminders.ts'
 
 const fields =
   'id state pauseReason pausedUntil nextInvestmentDt nextPeriod nextDays total occurrences { period dueOn state reasonCode reason purchases { portfolioId amount orderId outcome reason } }'
@@ -178,6 +180,14 @@ describe('auto-invest', async () => {
       occurrences: [{ state: 'skipped', reason: 'You skipped it.' }],
     })
     await change(dora, 'endAutoInvest', schedule.id)
+  })
+
+  it('lets no link skip a period through which the links were ended', () => {
+    const { sealer } = testCompany.partners
+    const schedule = { id: idOf('ais', uuidv7()), linksEndedThrough: 4 }
+    const isOpen = (period: number) =>
+      isSkipToken(sealer, schedule, { period, token: sealer.tokenFor('skipAutoInvest', `${schedule.id}:${period}`) })
+    expect([3, 4, 5].map(isOpen)).toEqual([false, false, true])
   })
 
   it('pauses until a day, changes from the next occurrence on, and skips the next one by its number', async () => {

@@ -229,13 +229,17 @@ describe('banks', async () => {
     expect(repair.data.createBankLinkToken).toMatchObject({ scriptUrl: expect.stringContaining('link-initialize.js') })
   })
 
-  it('lets go of a bank whose permission ', async () => {
+  it('lets go of a bank whose permission the person has revoked there', async () => {
     const { viewer, item, id } = await linked('revoked@example.com')
     await drain()
     await control(config.bankLink.origin, `items/${item.itemId}/revoke`)
     await drain()
     expect((await userOf(viewer)).bankAccounts).toEqual([])
     expect(await fundingSourceForPayment(platform, viewer.accountId, id)).toBeNull()
+    const { rows } = await owner.query('select state, access_token_sealed from banks.item where account_id = $1', [
+      viewer.accountId,
+    ])
+    expect(rows, 'the record says who ended it').toEqual([{ state: 'revoked', access_token_sealed: null }])
   })
 
   it('renames and removes at the partner too', async () => {
@@ -250,6 +254,19 @@ describe('banks', async () => {
     await drain()
     expect(await partners.ach.fundingSource(partnerFundingSourceId)).toMatchObject({ removed: true })
     expect(await banksOf(platform, [viewer.accountId])).toEqual([])
+  })
+
+  it('ends the sign-in with the last bank account in use, though another of the same sign-in was refused', async () => {
+    const { viewer, item, variables, id } = await linked('beside-card@example.com')
+    await ask(viewer, link, variables('Plaid Credit Card'))
+    await drain()
+    expect((await userOf(viewer)).bankAccounts.map(({ status }: { status: string }) => status)).toEqual([
+      'verified',
+      'refused',
+    ])
+    await ask(viewer, remove, { key: 'r', id })
+    await drain()
+    expect((await itemsThere()).map(({ itemId }) => itemId)).not.toContain(item.itemId)
   })
 
   it('follows the partner when it lets go of a bank, and stops one on our word', async () => {

@@ -1,13 +1,19 @@
+import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { freezeAccount } from '#business/accounts/server/public.ts'
+import { fbo } from '#business/custody/rules/ledger-accounts.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { dollars } from '#kernel/cents.ts'
+import { idOf } from '#kernel/ids.ts'
+import { mustPost } from '#ledger/post.ts'
+import { moveMoney } from '#ledger/transfer.ts'
 import { giveCash, newDepositor, reconciled, standIn, start } from '#tests/figures/cash-world.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { receivableOf } from '../rules/ledger-accounts.ts'
 import { readMissedEvents } from './missed-events.ts'
 import { holdPayouts, payoutsHeldUntil } from './payout-hold.ts'
-import { checkRetry } from './retry-transfer.ts'
+import { checkRetry, retryTransfer } from './retry-transfer.ts'
 
 const system = { kind: 'system', id: 'test' } as const
 
@@ -74,6 +80,32 @@ describe('what is due of an account’s cash', async () => {
     await listedAt(rows[0].id, clock.now().subtract({ minutes: 119 }))
     await readAt()
     expect(await isReceived(rows[0].id)).toBe(true)
+  })
+
+  it('is paid by a debit presented again for an order that is over, which buys nothing any more', async () => {
+    const by = await person('R01')
+    const order = idOf('ord', uuidv7())
+    const id = await start(platform, by, { direction: 'in', amount: dollars(20), subject: order, purpose: 'order' })
+    await testCompany.drain()
+    await testCompany.moveTo(clock.now().add({ hours: 24 * 9 }))
+    expect(await act((ctx) => checkRetry(ctx, id!))).toMatchObject({ code: 'orderAgain' })
+    await act((ctx) =>
+      mustPost(
+        ctx.tx,
+        {
+          key: uuidv7(),
+          kind: 'test',
+          subject: by.accountId,
+          effectiveAt: clock.now(),
+          phase: 'posted',
+          lines: moveMoney(receivableOf(by.accountId), fbo, dollars(20)),
+        },
+        clock.now(),
+      ),
+    )
+    await act((ctx) => retryTransfer(ctx, id!))
+    const { rows } = await owner.query('select purpose, subject from cash.bank_transfer where retry_of = $1', [id])
+    expect(rows).toEqual([{ purpose: 'deposit', subject: `${order}:retry1` }])
   })
 
   const listedAt = (id: string, created: Temporal.Instant) =>

@@ -235,6 +235,22 @@ describe('access to someone else’s account', async () => {
     expect(data.myAccessGrants.received).toEqual([])
   })
 
+  it('is withdrawn with a mail to the person who was invited, not to whoever has the address now', async () => {
+    const ida = await withOwner(testCompany, 'ida@example.com')
+    const withdraw = async (email: string) => {
+      const { data } = await ida.invite({ email })
+      await drain()
+      return () => ida.end(ida.owner, 'revokeAccess', data.inviteDelegate.id)
+    }
+    await confirmedPerson(testCompany, 'stays@example.com')
+    const moved = await confirmedPerson(testCompany, 'moved@example.com')
+    const withdrawals = [await withdraw('stays@example.com'), await withdraw('moved@example.com')]
+    await database.query(`update people."user" set email = 'elsewhere@example.com' where id = $1`, [moved.userId])
+    for (const end of withdrawals) expect((await end()).errors).toEqual([])
+    const about = async (to: string) => (await subjects(to)).filter((subject) => /account|access/i.test(subject)).length
+    expect([await about('stays@example.com'), await about('moved@example.com')]).toEqual([2, 1])
+  })
+
   it('is listed and counts as long as it is open, however many later ones have ended', async () => {
     const cora = await withOwner(testCompany, 'cora@example.com')
     const { id } = await cora.letIn({ email: 'stays@example.com' })

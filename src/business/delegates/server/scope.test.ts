@@ -8,6 +8,7 @@ import { type AccountId, idOf } from '#kernel/ids.ts'
 import { openedBusiness } from '#tests/setup/business-account.ts'
 import { newInvestor, registeredPerson } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { heldAccountsAtMost } from '../rules/grant.ts'
 
 const inviting = `mutation ($id: ID!, $email: String!, $accessType: AccessType!, $accountIds: [ID!]) {
   inviteDelegate(input: { id: $id, email: $email, accessType: $accessType, accountIds: $accountIds }) { id accountIds accountNames } }`
@@ -144,6 +145,18 @@ describe('an access to some of an owner’s accounts', async () => {
     await drain()
     const subjects = (await standIns.mail.inbox.list({ to: 'ada@example.com' })).map(({ subject }) => subject)
     expect(subjects).toContain('You changed which accounts someone may see')
+  })
+
+  it('counts what it covers once against the accounts that one person may see', async () => {
+    const { delegate, id } = await letIn('many@example.com', [ira])
+    const seen = Array.from({ length: heldAccountsAtMost - 2 }, () => idOf('acc', uuidv7()))
+    await database.query(
+      `insert into delegates.access_grant (select (jsonb_populate_record(g, $2)).* from delegates.access_grant g where id = $1)`,
+      [id, { id: idOf('grt', uuidv7()), owner_id: idOf('usr', uuidv7()), account_ids: seen }],
+    )
+    expect((await change(id, [ira, business])).errors).toEqual([])
+    expect((await change(id, [ira, business, personal])).errors[0]?.code).toBe('tooManyDelegates')
+    expect(await chooses(delegate)).toHaveLength(2)
   })
 
   it('ends with its grant, whatever it covered last', async () => {

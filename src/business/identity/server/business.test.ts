@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { readId } from '#kernel/ids.ts'
 import { newBusiness } from '#tests/setup/business.ts'
@@ -8,6 +9,7 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { wholeCertification } from '../rules/certification-text.ts'
 import { customerStatus } from './public.ts'
+import { takeOwners } from './take-owners.ts'
 
 const state = `{ me { user { requiresBeneficialOwnership beneficialOwnershipIncomplete businessInfoComplete percentageComplete showOnboardingWizard ein
   ownershipCertification dwollaCustomer { id status type attemptsLeft reasons needsFullSsn documentVerificationType }
@@ -204,6 +206,30 @@ describe('a business', async () => {
     expect(await bad(null, seen, { token: second })).toMatchObject({ code: 'invitationExpired' })
     expect(await bad(null, seen, { token: 'guessed' })).toMatchObject({ code: 'invitationUnknown' })
     expect((await stateOf(viewer)).beneficialOwners).toHaveLength(1)
+  })
+
+  it('closes an owner’s invitation when the controller fills in the owner’s form instead', async () => {
+    const viewer = await newBusiness(testCompany, { email: 'fills@example.com' })
+    const input = { firstName: 'Una', lastName: 'Quarter', email: 'una@example.com' }
+    const { id } = await good(viewer, invite, { key: 'i', input })
+    const token = await linkTo('una@example.com')
+    await good(viewer, edit, { key: 'e', id, input: owner('Una') })
+    expect(await bad(null, seen, { token })).toMatchObject({ code: 'invitationRevoked' })
+  })
+
+  it('keeps a correction of an owner that is under way, whatever the partner still says of them', async () => {
+    const viewer = await newBusiness(testCompany, { email: 'under-way@example.com' })
+    const { id } = await good(viewer, add, { key: 'a', input: owner('Nia') })
+    const { rows } = await database.query(
+      `update identity.beneficial_owner set status = 'retrying' where id = $1 returning account_id, partner_id`,
+      [id],
+    )
+    const [{ account_id: accountId, partner_id: partnerId }] = rows
+    const owners = [{ id: partnerId, status: 'incomplete' as const }]
+    await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+      takeOwners(ctx, accountId, { owners, ownership: 'uncertified' }),
+    )
+    expect((await stateOf(viewer)).beneficialOwners).toMatchObject([{ id, status: 'retrying' }])
   })
 
   it('has one more try after a change of either form, with the controller’s whole number', async () => {

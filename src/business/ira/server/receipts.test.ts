@@ -13,6 +13,8 @@ import { roomsWithCustodians, testCustodian } from '#tests/setup/custodian.ts'
 import { openedIra, readCustodian } from '#tests/setup/ira.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { payWhatIsDue } from './pay-custodian.ts'
+import { takeFee } from './take-fee.ts'
+import { takeReceipt } from './take-receipt.ts'
 
 const custodian = testCustodian('live')
 const refused = new Set<string>()
@@ -101,4 +103,39 @@ it('parks what a custodian refuses, tells the staff, stops nobody else, and anno
   await readCustodian(testCompany)
   expect((await cashOf(testCompany, ana.ira)).available).toBe(1_000n)
   expect(await retry(idOf('rcp', uuidv7()))).toMatchObject({ errors: [{ code: 'notWaiting' }] })
+})
+
+it('word of a receipt that is not newer than what was taken in changes nothing', async () => {
+  const { rows } = await owner.query(
+    `select id, version, partner_id from ira.receipt where state = 'received' order by id limit 1`,
+  )
+  const [{ id, version, partner_id: partnerId }] = rows
+  const at = platform.clock.now()
+  const same = { kind: 'receipt', ref: id, id: partnerId, state: 'expected', version: Number(version), at } as const
+  await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) => takeReceipt(ctx, same))
+  expect((await owner.query('select state from ira.receipt where id = $1', [id])).rows).toEqual([{ state: 'received' }])
+})
+
+it('the first yearly fee is waived by the day on which the IRA was opened, not by that of the fee', async () => {
+  const { rows } = await owner.query(
+    `update ira.application set opened_at = '2023-01-10Z' where id = (select max(id) from ira.application)
+     returning custodian, custodian_account_id, account_id`,
+  )
+  const [{ custodian, custodian_account_id: accountId, account_id: ira }] = rows
+  const fee = {
+    kind: 'fee',
+    ref: 'fee',
+    id: 'fee',
+    accountId,
+    amount: cents(10_000),
+    year: 1,
+    status: 'invoiced',
+    version: 1,
+    at: platform.clock.now(),
+  }
+  await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+    takeFee(ctx, custodian, fee as Parameters<typeof takeFee>[2]),
+  )
+  const taken = await owner.query('select year, waived from ira.fee where account_id = $1', [ira])
+  expect(taken.rows).toEqual([{ year: 1, waived: true }])
 })

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
+import { idOf } from '#kernel/ids.ts'
 import { handInLetter } from '#tests/setup/accreditation.ts'
 import { startApi, tokensOf, tokenWithApp } from '#tests/setup/api.ts'
 import { approveAs } from '#tests/setup/approve-as.ts'
@@ -114,6 +115,18 @@ describe('investors, for the staff', async () => {
     expect(await shown()).toMatchObject({ ...own, banks: [{ id: gia.bankId }] })
     expect(await shown(business.accountId)).toMatchObject({ ...second, banks: [{ id: business.bankId }] })
     expect(await shown(ada.accountId)).toBeNull()
+  })
+
+  it('do not lack a bank in an IRA, whose money is at its custodian', async () => {
+    const ira = idOf('acc', uuidv7())
+    await owner.query(
+      `insert into accounts.account (id, owner_id, type, opened_at, parent_id, name, custodian, ira_type)
+       values ($1, $2, 'individual', now(), $3, 'Roth IRA', 'sacoRiver', 'roth')`,
+      [ira, ada.userId, ada.accountId],
+    )
+    const missing = 'query ($u: ID!, $a: ID) { investorFile(userId: $u, accountId: $a) { accountId missing } }'
+    const { data } = await ask(rosa, missing, { u: ada.userId, a: ira })
+    expect(data.investorFile).toEqual({ accountId: ira, missing: [] })
   })
 
   it('are masked until one operator opens them with a reason, and again after a quarter of an hour', async () => {

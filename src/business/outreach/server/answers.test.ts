@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#engine/command/command.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { forgetMessages } from './forget-messages.ts'
 
 const send = `mutation ($email: String!, $firstName: String, $message: String!) {
   sendContactUsEmail(email: $email, firstName: $firstName, message: $message) { id ticket } }`
@@ -106,6 +108,30 @@ describe('contact messages for operators', async () => {
     )
     await moveTo(sentAt.add({ hours: 96 }))
     expect(await alertsAbout(id)).toHaveLength(2)
+  })
+
+  it('alert nobody once they are closed, though others wait', async () => {
+    const [spam, waiting] = [await receive('Spam'), await receive('Hello?')]
+    await ask(operator, close, { key: key(), id: spam.id, reason: 'Spam' })
+    await moveTo(clock.now().add({ hours: 25 }))
+    expect(await alertsAbout(waiting.id)).toHaveLength(1)
+    expect(await alertsAbout(spam.id)).toEqual([])
+  })
+
+  it('are erased with the person who wrote them signed out, however the address was spelled', async () => {
+    const { userId } = await signedIn('ira@example.com')
+    const [own, other] = [await receive('I am Ira.', 'ira@example.com'), await receive('I am Bo.', 'bo@example.com')]
+    // Messages of the time before addresses were kept in lower case.
+    await owner.query(`update outreach.message set email = 'Ira@Example.com' where id = $1`, [own.id])
+    await inTransaction(world.platform, { kind: 'system', id: 'test' }, (ctx) => forgetMessages(ctx, { userId }))
+    const { rows } = await owner.query(
+      'select email, message from outreach.message where id = any($1) order by received_at',
+      [[own.id, other.id]],
+    )
+    expect(rows).toEqual([
+      { email: 'erased', message: 'erased' },
+      { email: 'bo@example.com', message: 'I am Bo.' },
+    ])
   })
 
   it('tell operators of an answer that did not arrive', async () => {

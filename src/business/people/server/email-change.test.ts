@@ -86,6 +86,25 @@ describe('a change of e-mail address', async () => {
     expect(await code(null, stop, { token: await linkIn('c-old@example.com', /was changed/) })).toBe('tooLate')
   })
 
+  it('ends the sessions at the provider only with a stop, whether before it took effect or after', async () => {
+    const viewer = await known('g-old@example.com')
+    await code(viewer, request, { key: 'r1', email: 'g-one@example.com' })
+    await code(null, stop, { token: await linkIn('g-old@example.com', /about to change/) })
+    await code(viewer, request, { key: 'r2', email: 'g-two@example.com' })
+    await code(viewer, confirm, { token: await linkIn('g-two@example.com', /Confirm your new/) })
+    await code(null, stop, { token: await linkIn('g-old@example.com', /was changed/) })
+    const { rows } = await owner.query(
+      `select payload ->> 'email' as email, payload -> 'endSessions' as ends from platform.outbox
+       where operation = 'changeEmail' and subject = $1 order by id`,
+      [viewer.userId],
+    )
+    expect(rows).toEqual([
+      { email: 'g-old@example.com', ends: true },
+      { email: 'g-two@example.com', ends: false },
+      { email: 'g-old@example.com', ends: true },
+    ])
+  })
+
   it('takes effect in a session of the person who asked, so that a mistyped address is not a way into the account', async () => {
     const viewer = await known('f-old@example.com')
     const stranger = await known('f-typo@elsewhere.example')
@@ -104,6 +123,14 @@ describe('a change of e-mail address', async () => {
     const [mail] = await standIns.mail.inbox.list({ to: 'd-other@example.com' })
     expect(mail!.subject).toBe('Someone tried to use your email address')
     expect(mail!.text).not.toContain('confirm=')
+  })
+
+  it('writes nothing to an old address that nobody has proved to be theirs', async () => {
+    const viewer = await testCompany.signedIn('h-old@example.com')
+    expect(await code(viewer, request, { key: 'r', email: 'h-new@example.com' })).toBeUndefined()
+    expect(await linkIn('h-new@example.com', /Confirm your new/)).toBeTruthy()
+    const subjects = (await standIns.mail.inbox.list({ to: 'h-old@example.com' })).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => /about to change/.test(subject))).toEqual([])
   })
 
   it('needs a fresh log-in, another address, and patience', async () => {

@@ -103,6 +103,13 @@ describe('the filings of an issuer under Regulation A', async () => {
     expect((await alerts()).slice(before.length + 1)).toEqual([
       'Portfolio 7: the annual report for the period to Dec 31, 2025 (Form 1-K) was due on Apr 30, 2026. Sales are paused until it is recorded.',
     ])
+    const noted = await owner.query<{ is_overdue: boolean; alerted_on: string }>(
+      `select is_overdue, alerted_on from portfolios.filing_alert where portfolio_id = '7' and due_on = '2026-04-30' order by 2`,
+    )
+    expect(noted.rows).toEqual([
+      { is_overdue: false, alerted_on: '2026-03-31' },
+      { is_overdue: true, alerted_on: '2026-05-01' },
+    ])
     expect(await recorded({ kind: 'annualReport', periodEnd: '2025-12-31', filedOn: '2026-05-01' })).toBe('ok')
     expect(await order()).toBe('ok')
   })

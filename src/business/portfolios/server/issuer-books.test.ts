@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { fbo } from '#business/custody/rules/ledger-accounts.ts'
 import { inTransaction } from '#engine/command/command.ts'
-import { dollars } from '#kernel/cents.ts'
+import { type Cents, dollars } from '#kernel/cents.ts'
+import { instant } from '#kernel/instant.ts'
+import { mustPost } from '#ledger/post.ts'
+import { moveMoney } from '#ledger/transfer.ts'
 import { type Backer, invest, newBacker, newOperator } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { minorUnits } from '../rules/exchange-rate.ts'
+import { raisedOf } from '../rules/ledger-accounts.ts'
 import { recordPeriodCash } from './public.ts'
 
 type Line = { readonly account: string; readonly debits: string; readonly credits: string; readonly closing: string }
@@ -76,6 +81,29 @@ describe('the books of an issuer, as an operator reads them', async () => {
       209_999n,
       0n,
     ])
+  })
+
+  it('of a month end with its last evening in New York', async () => {
+    const raise = (amount: Cents, at: string) =>
+      inTransaction(platform, olga.actor, ({ tx }) =>
+        mustPost(
+          tx,
+          {
+            key: at,
+            kind: 'test',
+            subject: '8',
+            effectiveAt: instant(at),
+            phase: 'posted',
+            lines: moveMoney(fbo, raisedOf('8'), amount),
+          },
+          platform.clock.now(),
+        ),
+      )
+    await offer(owner, { id: '8' })
+    await raise(dollars(5), '2026-01-01T04:59:59Z')
+    await raise(dollars(7), '2026-01-01T05:00:00Z')
+    expect(closing((await read('8', '2025-12')).lines, 'raised:8')).toBe(500n)
+    expect(closing((await read('8', '2026-01')).lines, 'raised:8')).toBe(1_200n)
   })
 
   it('are those of one issuer alone', async () => {

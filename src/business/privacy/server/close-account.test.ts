@@ -8,6 +8,7 @@ import { dayOf, plusMonths } from '#kernel/business-day.ts'
 import { type DataRequestId, idOf } from '#kernel/ids.ts'
 import { approveAs } from '#tests/setup/approve-as.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
+import { openedBusiness } from '#tests/setup/business-account.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { closureEmailFacts } from './close-account.ts'
@@ -31,6 +32,13 @@ describe('closing an account', async () => {
     expect(data.closureOutlook.obstacles).toEqual([expect.stringMatching(/^A bank is linked/)])
     expect(data.closureOutlook.kept).toContainEqual(expect.objectContaining({ why: 'Rules against money laundering' }))
     expect((await close(ada)).errors[0]).toMatchObject({ code: 'notEmpty' })
+  })
+
+  it('waits until the business beside it is empty too, which closes with it', async () => {
+    const cy = await newInvestor(testCompany, { email: 'cy@example.com' })
+    await openedBusiness(testCompany, cy)
+    const { data } = await ask(cy, '{ closureOutlook { obstacles } }')
+    expect(data.closureOutlook.obstacles).toEqual([expect.stringMatching(/^A bank is linked/)])
   })
 
   it('ends sign-in at once, can be taken back by two operators, and erases a stranger to the books after 30 days', async () => {
