@@ -187,25 +187,14 @@ describe('a receipt', () => {
     const { id } = granted(await bench.client.direct(order))
     await bench.days(4)
     granted(await confirm(order, id, registration))
-    const half = () => ({
-      ...buy(accountId, 500_00),
-      side: 'sell' as const,
-      shares: microshares(order.shares / 2n),
-    })
-    const older = granted(await bench.client.direct(half()))
+    const half = { side: 'sell' as const, shares: microshares(order.shares / 2n) }
+    const older = granted(await bench.client.direct({ ...buy(accountId, 500_00), ...half }))
     await bench.days(1)
-    const newer = granted(await bench.client.direct(half()))
+    const newer = granted(await bench.client.direct({ ...buy(accountId, 500_00), ...half }))
     await bench.days(4)
+    const paid = { kind: 'sale' as const, portfolioId: '1', amount: cents(475_00), payOn: bench.clock.today() }
     const { id: receiptId } = granted(
-      await bench.client.announceReceipt({
-        ref: newRef('rcp'),
-        accountId,
-        kind: 'sale',
-        portfolioId: '1',
-        amount: cents(475_00),
-        payOn: bench.clock.today(),
-        directionId: newer.id,
-      }),
+      await bench.client.announceReceipt({ ref: newRef('rcp'), accountId, ...paid, directionId: newer.id }),
     )
     await bench.days(6)
     expect(await look('receipt', receiptId)).toMatchObject({ state: 'received' })

@@ -235,7 +235,7 @@ describe('access to someone else’s account', async () => {
     expect(data.myAccessGrants.received).toEqual([])
   })
 
-  it('is withdrawn with a mail to the person who was invited, not to whoever has the address now', async () => {
+  it('is withdrawn with a mail to the person who was invited, not to the person who has the address now', async () => {
     const ida = await withOwner(testCompany, 'ida@example.com')
     const withdraw = async (email: string) => {
       const { data } = await ida.invite({ email })

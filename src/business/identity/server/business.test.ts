@@ -8,7 +8,6 @@ import { pdfOf, pngOf } from '#tests/setup/files.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { wholeCertification } from '../rules/certification-text.ts'
-import { customerStatus } from './public.ts'
 import { takeOwners } from './take-owners.ts'
 
 const state = `{ me { user { requiresBeneficialOwnership beneficialOwnershipIncomplete businessInfoComplete percentageComplete showOnboardingWizard ein
@@ -23,7 +22,6 @@ const answer = `mutation ($key: IdempotencyKey!, $token: String!, $input: Benefi
 const seen = `query ($token: String!) { ownerInvitation(token: $token) { firstName lastName business } }`
 const certify = `mutation ($key: IdempotencyKey!, $name: String!, $none: Boolean!, $hash: String!) { certifyBeneficialOwners(input: { key: $key, name: $name, isNoneDeclared: $none, hash: $hash }) { id } }`
 const retry = `mutation ($key: IdempotencyKey!) { retryIdentityCheck(input: { key: $key }) { status } }`
-const save = `mutation ($key: IdempotencyKey!, $input: BusinessInformationInput!) { saveBusinessInformation(input: { key: $key, business: $input }) { id } }`
 const upload = `mutation ($key: IdempotencyKey!, $type: IdentityDocumentType!, $fileName: String!, $content: String!) { uploadIdentityDocument(input: { key: $key, type: $type, fileName: $fileName, contentBase64: $content }) { id } }`
 
 const quote = `query ($accountId: ID!) { investQuote(accountId: $accountId, portfolioId: "1", amount: "10000") { obstacles { code } } }`
@@ -297,30 +295,5 @@ describe('a business', async () => {
       dwollaCustomer: { status: 'verified' },
     })
     expect(await bad(viewer, add, { key: 'o', input: owner('Ona') })).toMatchObject({ code: 'ownersNotNeeded' })
-  })
-
-  it('with the EIN of another business is checked, and frozen once it is verified', async () => {
-    const first = await newBusiness(testCompany, { email: 'ein-one@example.com', ein: '12-7654321' })
-    const second = await newBusiness(testCompany, { email: 'ein-two@example.com', ein: '127654321' })
-    const { rows } = await testCompany.owner.query('select id from accounts.account where frozen_at is not null')
-    expect(rows).toEqual([{ id: second.accountId }])
-    expect(await customerStatus(platform, first.accountId)).toBe('verified')
-  })
-
-  it('is refused by its fields: a P.O. box, a missing EIN, a controller without a name; the army’s post passes', async () => {
-    const viewer = await newBusiness(testCompany, { email: 'fields@example.com', isUntold: true })
-    const wrong = async (key: string, change: Record<string, unknown>) =>
-      (await bad(viewer, save, { key, input: viewer.business(change) }))?.field
-    expect(await wrong('f1', { address1: 'PO Box 9' })).toBe('address1')
-    expect(await wrong('f2', { ein: null })).toBe('ein')
-    expect(await wrong('f3', { ein: '00-1234567' })).toBe('ein')
-    expect(await wrong('f4', { controller: { isSelf: false, title: 'CEO', firstName: '' } })).toBe(
-      'controller.firstName',
-    )
-    expect(await wrong('f5', { businessType: 'Guild' })).toBe('businessType')
-    expect(await wrong('f6', { website: 'no site' })).toBe('website')
-    expect(
-      await wrong('f7', { address1: 'PSC 3 Box 4120', city: 'APO', state: 'AE', postalCode: '09021' }),
-    ).toBeUndefined()
   })
 })

@@ -15,7 +15,10 @@ const LastBackupRef = builder.objectRef<LastBackup>('LastBackup').implement({
       nullable: true,
       description: 'Time at which it last went well, by the machine’s clock; null while it never has.',
     }),
-    seconds: t.exposeInt('seconds', { nullable: true, description: 'Duration of that one, in seconds; null while it never went well.' }),
+    seconds: t.exposeInt('seconds', {
+      nullable: true,
+      description: 'Duration of that one, in seconds; null while it never went well.',
+    }),
     fault: t.exposeString('fault', {
       nullable: true,
       description: 'Reason that the last try failed; null if it went well.',
