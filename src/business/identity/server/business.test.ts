@@ -8,6 +8,7 @@ import { pdfOf, pngOf } from '#tests/setup/files.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { wholeCertification } from '../rules/certification-text.ts'
+import { customerStatus } from './public.ts'
 import { takeOwners } from './take-owners.ts'
 
 const state = `{ me { user { requiresBeneficialOwnership beneficialOwnershipIncomplete businessInfoComplete percentageComplete showOnboardingWizard ein
@@ -22,6 +23,7 @@ const answer = `mutation ($key: IdempotencyKey!, $token: String!, $input: Benefi
 const seen = `query ($token: String!) { ownerInvitation(token: $token) { firstName lastName business } }`
 const certify = `mutation ($key: IdempotencyKey!, $name: String!, $none: Boolean!, $hash: String!) { certifyBeneficialOwners(input: { key: $key, name: $name, isNoneDeclared: $none, hash: $hash }) { id } }`
 const retry = `mutation ($key: IdempotencyKey!) { retryIdentityCheck(input: { key: $key }) { status } }`
+const save = `mutation ($key: IdempotencyKey!, $input: BusinessInformationInput!) { saveBusinessInformation(input: { key: $key, business: $input }) { id } }`
 const upload = `mutation ($key: IdempotencyKey!, $type: IdentityDocumentType!, $fileName: String!, $content: String!) { uploadIdentityDocument(input: { key: $key, type: $type, fileName: $fileName, contentBase64: $content }) { id } }`
 
 const quote = `query ($accountId: ID!) { investQuote(accountId: $accountId, portfolioId: "1", amount: "10000") { obstacles { code } } }`
