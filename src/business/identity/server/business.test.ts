@@ -25,7 +25,6 @@ const certify = `mutation ($key: IdempotencyKey!, $name: String!, $none: Boolean
 const retry = `mutation ($key: IdempotencyKey!) { retryIdentityCheck(input: { key: $key }) { status } }`
 const save = `mutation ($key: IdempotencyKey!, $input: BusinessInformationInput!) { saveBusinessInformation(input: { key: $key, business: $input }) { id } }`
 const upload = `mutation ($key: IdempotencyKey!, $type: IdentityDocumentType!, $fileName: String!, $content: String!) { uploadIdentityDocument(input: { key: $key, type: $type, fileName: $fileName, contentBase64: $content }) { id } }`
-
 const quote = `query ($accountId: ID!) { investQuote(accountId: $accountId, portfolioId: "1", amount: "10000") { obstacles { code } } }`
 
 const hash = createHash('sha256').update(wholeCertification()).digest('hex')
