@@ -75,6 +75,11 @@ describe('a command’s input', () => {
     expectTypeOf<InputOf<typeof declared.ofALink>>().not.toHaveProperty('key')
   })
 
+  test('may be left out where it is optional, and only there', () => {
+    const { id, lines, portfolio } = declared.ofLines.input
+    expect([id, lines, portfolio].map(({ isRequired }) => isRequired)).toEqual([true, true, false])
+  })
+
   test('has the types of its fields', () => {
     type Ask = InputOf<typeof declared.ofLines>
     expectTypeOf<Ask['id']>().toEqualTypeOf<BasketId>()
