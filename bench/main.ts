@@ -9,6 +9,7 @@ import { dividendGoals } from './goals/dividend.ts'
 import { idleGoal } from './goals/idle.ts'
 import { monthGoal } from './goals/month.ts'
 import { newcomerGoal } from './goals/newcomer.ts'
+import { pagesGoal } from './goals/pages.ts'
 import { portalGoal } from './goals/portal.ts'
 import { postingGoals } from './goals/posting.ts'
 import { proofGoal } from './goals/proof.ts'
@@ -28,6 +29,7 @@ const goals = (context: BenchContext): Goal[] =>
     portalGoal(context),
     newcomerGoal(context),
     proofGoal(context),
+    pagesGoal(context),
   ].toSorted((a, b) => a.number - b.number)
 
 /**
@@ -55,6 +57,7 @@ async function main(): Promise<void> {
     ...chosen,
     rounds: Number(values.rounds ?? chosen.rounds),
     investors: companySizes(values.investors) ?? chosen.investors,
+    members: companySizes(values.investors) ?? chosen.members,
   }
   const wanted = new Set(positionals.map(Number))
   print(

@@ -48,7 +48,7 @@ export async function coverServer(databaseUrl: string): Promise<Server> {
 /** The product's API as it runs in the company, with tokens of an identity provider of the benchmark's own. */
 export async function productServer(
   databaseUrl: string,
-): Promise<Server & { tokenOf: (name: string) => Promise<string> }> {
+): Promise<Server & Awaited<ReturnType<typeof identity>>['tokens']> {
   const port = await freePort()
   const issuer = await identity(`http://localhost:${port}/graphql`)
   // The content of the site does not matter here, but its folder has to exist.
@@ -66,7 +66,7 @@ export async function productServer(
   const server = await started('../src/apps/api/main.ts', [], env, port)
   return {
     ...server,
-    tokenOf: issuer.tokenOf,
+    ...issuer.tokens,
     stop: async () => {
       await server.stop()
       issuer.stop()
@@ -75,6 +75,8 @@ export async function productServer(
 }
 
 const clientId = 'bench'
+
+type Person = { readonly sub: string; readonly email: string; readonly secondFactor?: boolean }
 
 async function identity(audience: string) {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
@@ -86,22 +88,27 @@ async function identity(audience: string) {
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify(request.url === '/keys' ? keys : { issuer: origin, jwks_uri: `${origin}/keys` })),
   ).listen(port, '127.0.0.1')
+  const tokenOfPerson = ({ sub, email, secondFactor = false }: Person): Promise<string> =>
+    new SignJWT({
+      client_id: clientId,
+      email,
+      email_verified: true,
+      auth_time: Math.floor(Temporal.Now.instant().epochMilliseconds / 1000),
+      ...(secondFactor ? { amr: ['pwd', 'otp', 'mfa'] } : {}),
+    })
+      .setProtectedHeader({ alg: 'ES256', kid: 'bench', typ: 'at+jwt' })
+      .setSubject(sub)
+      .setIssuer(origin)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey)
   return {
     origin,
     stop: () => server.close(),
-    tokenOf: (name: string) =>
-      new SignJWT({
-        client_id: clientId,
-        email: `${name}@example.com`,
-        email_verified: true,
-        auth_time: Math.floor(Temporal.Now.instant().epochMilliseconds / 1000),
-      })
-        .setProtectedHeader({ alg: 'ES256', kid: 'bench', typ: 'at+jwt' })
-        .setSubject(`sub|${name}`)
-        .setIssuer(origin)
-        .setAudience(audience)
-        .setIssuedAt()
-        .setExpirationTime('1h')
-        .sign(privateKey),
+    tokens: {
+      tokenOf: (name: string) => tokenOfPerson({ sub: `sub|${name}`, email: `${name}@example.com` }),
+      tokenOfPerson,
+    },
   }
 }

@@ -13,6 +13,8 @@ export type Size = {
   readonly holders: readonly [number, number]
   /** Investors of a company whose month is run, few and ten times as many; ten of ten portfolios at least, so a hundred. */
   readonly investors: readonly [number, number]
+  /** Investors of a company whose pages are opened, few and ten times as many. */
+  readonly members: readonly [number, number]
   /** The line and the processor of the phone: bits and delay of its line, and how many times slower than this machine it is. */
   readonly phone: { readonly kilobits: number; readonly latency: number; readonly slower: number }
   /** Whether a newcomer begins with a clone and `npm ci`. */
@@ -30,6 +32,7 @@ export const sizes = {
     histories: [2_000, 20_000],
     holders: [200, 2_000],
     investors: [100, 1_000],
+    members: [1_000, 10_000],
     // Chromium's throttle stalls one load in forty at 20 Mbit/s and 5 ms, and none of 120 at this speed.
     phone: { kilobits: 1_600, latency: 40, slower: 1 },
     freshClone: false,
@@ -43,6 +46,7 @@ export const sizes = {
     histories: [100_000, 1_000_000],
     holders: [10_000, 100_000],
     investors: [10_000, 100_000],
+    members: [10_000, 100_000],
     phone: { kilobits: 400, latency: 400, slower: 6 },
     freshClone: true,
     idleSeconds: { settle: 30, sample: 20 },
@@ -55,6 +59,7 @@ export const sizes = {
     histories: [1_000_000, 10_000_000],
     holders: [100_000, 1_000_000],
     investors: [100_000, 1_000_000],
+    members: [100_000, 1_000_000],
     phone: { kilobits: 400, latency: 400, slower: 6 },
     freshClone: true,
     idleSeconds: { settle: 60, sample: 60 },

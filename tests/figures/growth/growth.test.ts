@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { type GraphQLInputType, Kind, parse, print, typeFromAST } from 'graphql'
 import type pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { schema } from '#apps/api/schema.ts'
 import { tick } from '#engine/jobs/worker.ts'
 import { dollars } from '#kernel/cents.ts'
 import type { Answer } from '#tests/setup/test-company.ts'
-import { parsedDocument, withFragments } from '#web/documents.ts'
-import { type Asked, anyCall, mutationCall, mutations, queries, someValue, textOf } from '../authorisation/calls.ts'
+import { anyCall, mutationCall, mutations, queries, someValue, textOf } from '../authorisation/calls.ts'
 import { nothingWaits, openWorld } from '../mutations/world.ts'
 import { joinMany, leaveBooks } from './many-others.ts'
+import { pageQueries } from './page-queries.ts'
 import { rowsOfDemo } from './rows-of-demo.ts'
 
 const others = 10_000
@@ -28,26 +25,6 @@ const ofEveryone: Readonly<Record<string, string>> = {
   reconcileCash: 'adds up all cash, for staff',
   taxCloses: 'counts the forms of all years, for staff',
   taxDeposits: 'adds up what was withheld from everyone, for staff',
-}
-
-type Page = { readonly name: string; readonly text: string; readonly variables: readonly Asked[] }
-
-/** All queries of the browser, with their fragments. */
-function pages(): Page[] {
-  const sources = ['documents', 'public-documents'].flatMap((file) => [
-    ...readFileSync(`src/web/generated/${file}.ts`, 'utf8').matchAll(/^ {4}("(?:[^"\\]|\\.)*"): DocumentNode/gm),
-  ])
-  const texts = new Set(sources.map(([, text]) => JSON.parse(text!) as string))
-  const documents = [...texts].map((text) => parsedDocument(parse(text, { noLocation: true })))
-  return documents.flatMap((document) => {
-    const [operation] = document.definitions
-    if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation !== 'query') return []
-    const variables = (operation.variableDefinitions ?? []).map(({ variable, type }) => ({
-      name: variable.name.value,
-      type: typeFromAST(schema, type) as GraphQLInputType,
-    }))
-    return [{ name: operation.name!.value, text: print(withFragments(document)), variables }]
-  })
 }
 
 /** The number of rows of each table and index that the database has read until now. */
@@ -107,7 +84,7 @@ describe(`a company that ${others.toLocaleString('en-US')} others have joined`, 
     expect(failed.join('; ')).toBe('')
     expect(fromDemo.length).toBeGreaterThan(20)
     expect(filled.length).toBeGreaterThan(80)
-    expect(pages().length).toBeGreaterThan(60)
+    expect(pageQueries().length).toBeGreaterThan(60)
   })
 
   it('looks for due work without looking at what is not due', async () => {
@@ -116,7 +93,7 @@ describe(`a company that ${others.toLocaleString('en-US')} others have joined`, 
     expect((await readOfOthers(look)).join(' ')).toBe('')
   })
 
-  for (const { name, text, variables } of pages())
+  for (const { name, text, variables } of pageQueries())
     it(`the page’s query ${name} reads what is the investor’s`, async () => {
       const values = variables.map((variable) => [variable.name, someValue(variable, investor)] as const)
       const ask = async () => asked(await testCompany.ask(investor, text, Object.fromEntries(values)))

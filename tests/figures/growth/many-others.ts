@@ -58,9 +58,14 @@ function copied({ name, type, isKey }: Column, table: string): string {
 
 /**
  * Fills each table that grows with the investors by copies of the rows in it, as if so many others had done the same. Answers
- * the tables that it filled, and those in which the database did not take the copies.
+ * the tables that it filled, and those in which the database did not take the copies. `rowsOf` says how many rows a table
+ * is to get that has so many now; one for each of the others without it.
  */
-export async function joinMany(owner: pg.Pool, others: number): Promise<{ filled: string[]; failed: string[] }> {
+export async function joinMany(
+  owner: pg.Pool,
+  others: number,
+  rowsOf: (rows: number, table: string) => number = () => others,
+): Promise<{ filled: string[]; failed: string[] }> {
   const { rows: tables } = await owner.query<{ oid: number; name: string }>(`
     select c.oid, n.nspname || '.' || quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'public', 'graphile_worker') order by 2`)
@@ -73,7 +78,7 @@ export async function joinMany(owner: pg.Pool, others: number): Promise<{ filled
         from pg_attribute a where a.attrelid = $1 and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`,
       [oid],
     )
-    const made = await copyRows(owner, name, columns, others).catch((error: Error) => error)
+    const made = await copyRows(owner, name, columns, (rows) => rowsOf(rows, name)).catch((error: Error) => error)
     if (made instanceof Error) failed.push(`${name}: ${made.message}`)
     else if (made >= others / 2) filled.push(name)
     else if (made > 0) failed.push(`${name}: ${made} rows`)
@@ -83,7 +88,12 @@ export async function joinMany(owner: pg.Pool, others: number): Promise<{ filled
 }
 
 /** Answers how many rows there are now, or zero where there was none to copy. */
-async function copyRows(owner: pg.Pool, table: string, columns: readonly Column[], others: number): Promise<number> {
+async function copyRows(
+  owner: pg.Pool,
+  table: string,
+  columns: readonly Column[],
+  wanted: (rows: number) => number,
+): Promise<number> {
   const rowsWhere = async (condition: string) =>
     (await owner.query<{ rows: number }>(`select count(*)::int as rows from ${table} where ${condition}`)).rows[0]!.rows
   const conditions = columns.some(({ name }) => name === 'state') ? [`state = any('{${over}}')`, 'true'] : ['true']
@@ -102,7 +112,7 @@ async function copyRows(owner: pg.Pool, table: string, columns: readonly Column[
     await client.query(
       `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')}) overriding system value
         select ${columns.map((column) => copied(column, table)).join(', ')} from (select * from ${table} where ${base}) b
-          cross join generate_series(1, ${Math.ceil(others / rows)}) n on conflict do nothing`,
+          cross join generate_series(1, ${Math.ceil(wanted(rows) / rows)}) n on conflict do nothing`,
     )
     await client.query('commit')
   } catch (error) {
