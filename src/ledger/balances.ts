@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { lookUps } from '#io/db/look-up.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Books } from './post.ts'
 import type { LedgerAccount } from './transfer.ts'
@@ -15,18 +16,23 @@ const nothing: Balance = { posted: 0n, pendingCredit: 0n, pendingDebit: 0n, avai
 
 type Row = { key: string; posted: bigint; pending_credit: bigint; pending_debit: bigint }
 
-/** Balances of accounts by their key; one that was never used is zero. */
+/** Balances of accounts by their key; one that was never used is zero. Those that are read at one moment share a statement. */
 export async function readBalances(
   books: Books,
   accounts: readonly LedgerAccount[],
 ): Promise<(account: LedgerAccount) => Balance> {
-  const { rows } = await sql<Row>`
-    select key, posted, pending_credit, pending_debit from ledger.balances(${accounts.map(({ key }) => key)})`.execute(
-    books as Kysely<unknown>,
+  const byKey = await balancesByKey(
+    books,
+    accounts.map(({ key }) => key),
   )
-  const byKey = new Map(rows.map((row) => [row.key, balanceOf(row)]))
   return ({ key }) => byKey.get(key) ?? nothing
 }
+
+const balancesByKey = lookUps(async (books: Books, keys: readonly string[]) => {
+  const { rows } = await sql<Row>`
+    select key, posted, pending_credit, pending_debit from ledger.balances(${keys})`.execute(books as Kysely<unknown>)
+  return new Map(rows.map((row) => [row.key, balanceOf(row)]))
+})
 
 export async function readBalance(books: Books, account: LedgerAccount): Promise<Balance> {
   return (await readBalances(books, [account]))(account)

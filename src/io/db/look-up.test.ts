@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookUp } from './look-up.ts'
+import { lookUp, lookUps } from './look-up.ts'
 
 describe('look-ups', () => {
   const company = {}
@@ -39,5 +39,46 @@ describe('look-ups', () => {
   it('find nothing where there is nothing', async () => {
     const { find } = counting(async () => new Map())
     expect(await find('a')).toBeUndefined()
+  })
+})
+
+describe('look-ups of several keys', () => {
+  const company = {}
+  const counting = () => {
+    const asked: number[] = []
+    const find = lookUps(async (_company: object, keys: readonly string[]) => {
+      asked.push(keys.length)
+      return new Map(keys.filter((key) => key !== 'none').map((key) => [key, key.length]))
+    })
+    return { asked, find: (keys: readonly string[]) => find(company, keys) }
+  }
+
+  it('of one turn share one statement, and each gets those that it asked for', async () => {
+    const { asked, find } = counting()
+    const [some, others] = await Promise.all([find(['a', 'bb', 'none']), find(['bb', 'ccc'])])
+    expect([...some!]).toEqual([
+      ['a', 1],
+      ['bb', 2],
+    ])
+    expect([...others!]).toEqual([
+      ['bb', 2],
+      ['ccc', 3],
+    ])
+    expect(asked).toEqual([4])
+  })
+
+  it('of more keys than share a statement have one of their own', async () => {
+    const { asked, find } = counting()
+    const many = Array.from({ length: 201 }, (_, n) => `k${n}`)
+    const [all, one] = await Promise.all([find(many), find(['a'])])
+    expect(all!.size).toBe(201)
+    expect([...one!.keys()]).toEqual(['a'])
+    expect(asked).toEqual([201, 1])
+  })
+
+  it('of no key ask nothing', async () => {
+    const { asked, find } = counting()
+    expect((await find([])).size).toBe(0)
+    expect(asked).toEqual([])
   })
 })

@@ -1,5 +1,8 @@
 import DataLoader from 'dataloader'
 
+/** More keys than these are looked up by a statement of their own. */
+const mostTogether = 200
+
 /**
  * A look-up by key. What is asked for in one turn of the event loop of one source shares one statement; nothing is
  * remembered, so each is answered by a statement that was sent after it had been asked for.
@@ -13,11 +16,23 @@ export function lookUp<Source extends object, Key extends string, Value>(
       const values = await load(source, [...new Set(keys)])
       return keys.map((key) => values.get(key))
     }
-    return new DataLoader<Key, Value | undefined>(found, { cache: false, maxBatchSize: 200 })
+    return new DataLoader<Key, Value | undefined>(found, { cache: false, maxBatchSize: mostTogether })
   }
   return (source, key) => {
     const loader = loaders.get(source) ?? loaderOf(source)
     loaders.set(source, loader)
     return loader.load(key)
+  }
+}
+
+/** The same for several keys at once. More than share a statement are looked up by one of their own. */
+export function lookUps<Source extends object, Key extends string, Value>(
+  load: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+): (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>> {
+  const find = lookUp(load)
+  return async (source, keys) => {
+    if (keys.length > mostTogether) return load(source, keys)
+    const values = await Promise.all(keys.map((key) => find(source, key)))
+    return new Map(keys.flatMap((key, nth) => (values[nth] === undefined ? [] : [[key, values[nth]]])))
   }
 }

@@ -18,7 +18,7 @@ import { dividendsCommands } from '../commands.ts'
 import { type Choice, type ChoiceKind, keep } from '../rules/choice.ts'
 import { reinvestAgreement } from '../rules/reinvest-agreement.ts'
 import { choicesById, choicesOf } from './choice-store.ts'
-import { type ChoiceInput, chooseDividend, refuseTarget } from './choose-dividend.ts'
+import { type ChoiceInput, chooseDividend, refuseTargets, type TargetRefusal } from './choose-dividend.ts'
 
 type PortfolioChoice = Choice & { readonly portfolioId: PortfolioId }
 
@@ -68,7 +68,7 @@ type Settings = {
 }
 
 /** An offering shown to the person, and the reason why this account may not reinvest in it; null if it may. */
-type Offer = { readonly portfolioId: PortfolioId; readonly refusal: Awaited<ReturnType<typeof refuseTarget>> }
+type Offer = { readonly portfolioId: PortfolioId; readonly refusal: TargetRefusal | null }
 type RefusedOffer = Offer & { readonly refusal: NonNullable<Offer['refusal']> }
 
 const RefusedTarget = builder.objectRef<RefusedOffer>('RefusedTarget').implement({
@@ -124,11 +124,9 @@ builder.queryField('dividendSettings', (t) =>
       const { platform, viewer } = context
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
       const offered = await offeredAmong(context, await orderablePortfolioIds(platform))
-      const offers = offered.map(async (portfolioId) => ({
-        portfolioId,
-        refusal: await refuseTarget(platform, { accountId, portfolioId }),
-      }))
-      return { ...(await choicesShown(platform, accountId)), offers: await Promise.all(offers) }
+      const refusals = await refuseTargets(platform, accountId, offered)
+      const offers = offered.map((portfolioId) => ({ portfolioId, refusal: refusals.get(portfolioId) ?? null }))
+      return { ...(await choicesShown(platform, accountId)), offers }
     },
   }),
 )

@@ -4,7 +4,7 @@ import { receivingAccountsOf } from '#business/cash/server/public.ts'
 import type { ObstacleCode } from '#business/investing/rules/can-invest.ts'
 import { refuseStandingOrder } from '#business/investing/rules/held-by-custodian.ts'
 import { refuseCommitment } from '#business/investing/rules/order.ts'
-import { readOrderFacts } from '#business/investing/server/public.ts'
+import { readOrderFacts, readOrderFactsIn } from '#business/investing/server/public.ts'
 import { portfolioFacts } from '#business/portfolios/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { noCents } from '#kernel/cents.ts'
@@ -58,13 +58,17 @@ const isHeldByCustodian = async (on: Ctx | Platform, accountId: AccountId): Prom
 const obstaclesTo = async (on: Ctx | Platform, accountId: AccountId, portfolioId: PortfolioId) =>
   (await readOrderFacts(on, { accountId, portfolioId, fundingSourceId: null })).obstacles
 
-/** The refusal to let an account reinvest in a portfolio now; null if it may. */
-export const refuseTarget = async (
+export type TargetRefusal = Refusal<ObstacleCode | 'custodianHolds'>
+
+/** The refusal to let an account reinvest now, by portfolio; null where it may. */
+export async function refuseTargets(
   on: Ctx | Platform,
-  { accountId, portfolioId }: { readonly accountId: AccountId; readonly portfolioId: PortfolioId },
-): Promise<Refusal<ObstacleCode | 'custodianHolds'> | null> =>
-  (await isHeldByCustodian(on, accountId))
-    ? refuseStandingOrder()
-    : refuseCommitment({ obstacles: await obstaclesTo(on, accountId, portfolioId) }, 'targetPortfolioId')
+  accountId: AccountId,
+  portfolioIds: readonly PortfolioId[],
+): Promise<ReadonlyMap<PortfolioId, TargetRefusal | null>> {
+  if (await isHeldByCustodian(on, accountId)) return new Map(portfolioIds.map((id) => [id, refuseStandingOrder()]))
+  const facts = await readOrderFactsIn(on, { accountId, fundingSourceId: null }, portfolioIds)
+  return new Map([...facts].map(([id, { obstacles }]) => [id, refuseCommitment({ obstacles }, 'targetPortfolioId')]))
+}
 
 const agreementHash = createHash('sha256').update(wholeReinvestAgreement).digest('hex')

@@ -42,9 +42,8 @@ export type OrderSnapshot = OrderFacts & {
   readonly isInPortfolio: boolean
 }
 
-type OrderInput = {
+type Buyer = {
   readonly accountId: AccountId
-  readonly portfolioId: PortfolioId
   readonly fundingSourceId: FundingSourceId | null
 }
 
@@ -68,33 +67,57 @@ export async function holdOrderFacts(
 }
 
 /** Everything that the decision about an order looks at, read afresh. */
-export async function readOrderFacts(on: Ctx | Platform, input: OrderInput): Promise<OrderSnapshot> {
+export const readOrderFacts = async (
+  on: Ctx | Platform,
+  { portfolioId, ...buyer }: Buyer & { readonly portfolioId: PortfolioId },
+): Promise<OrderSnapshot> => (await readOrderFactsIn(on, buyer, [portfolioId])).get(portfolioId)!
+
+/** The same for orders of one buyer in several offerings, each as if it were the only one. */
+export async function readOrderFactsIn(
+  on: Ctx | Platform,
+  buyer: Buyer,
+  portfolioIds: readonly PortfolioId[],
+): Promise<ReadonlyMap<PortfolioId, OrderSnapshot>> {
+  const facts = await readBuyer(on, buyer)
+  const snapshots = portfolioIds.map(async (portfolioId): Promise<[PortfolioId, OrderSnapshot]> => {
+    const offering = facts && (await readOffering(on, portfolioId, buyer.accountId))
+    if (!offering) return [portfolioId, unknown]
+    const { orderedIn, ...ofBuyer } = facts
+    return [portfolioId, orderFactsFrom({ ...ofBuyer, ...offering, orderedInWindow: orderedIn(portfolioId) })]
+  })
+  return new Map(await Promise.all(snapshots))
+}
+
+async function readBuyer(on: Ctx | Platform, { accountId, fundingSourceId }: Buyer) {
   const db = 'tx' in on ? on.tx : on.db
-  const account = await accountOf(on, input.accountId)
-  const portfolio = await portfolioFacts(on, input.portfolioId, { accountId: input.accountId })
+  const account = await accountOf(on, accountId)
   const investor = account && (await holderOf(db, account))
-  if (!account || !portfolio || !investor) return unknown
-  const price = await currentSharePrice(on, input.portfolioId)
-  const bank =
-    input.fundingSourceId === null ? null : await fundingSourceForPayment(on, input.accountId, input.fundingSourceId)
-  // A promised reward is new shares as well, so it takes room beside its order.
-  const claimed = addCents(await claimedIn(db, input.portfolioId), await promisedIn(db, input.portfolioId))
-  const places = await placesTakenIn(db, input.portfolioId, input.accountId)
+  if (!account || !investor) return null
+  const bank = fundingSourceId === null ? null : await fundingSourceForPayment(on, accountId, fundingSourceId)
   const accredited = (await checkedAs(db, account)).id
   const approval = (await approvalsOf(on, [accredited])).get(accredited)
   const ordered = (await orderedByPurchasers(db, [account], windowStart(on.clock.now()))).get(account.id)
-  return orderFactsFrom({
+  return {
     investor,
     user: await userFacts(on, account, investor, approval !== undefined),
-    portfolio,
-    price,
-    claimed,
-    places,
     approval,
-    orderedInWindow: ordered?.get(input.portfolioId) ?? noCents,
     bank: bank?.readiness ?? null,
-    cashAvailable: cents((await readBalance(db, cashOf(input.accountId))).available),
-  })
+    cashAvailable: cents((await readBalance(db, cashOf(accountId))).available),
+    orderedIn: (portfolioId: PortfolioId) => ordered?.get(portfolioId) ?? noCents,
+  }
+}
+
+async function readOffering(on: Ctx | Platform, portfolioId: PortfolioId, accountId: AccountId) {
+  const db = 'tx' in on ? on.tx : on.db
+  const portfolio = await portfolioFacts(on, portfolioId, { accountId })
+  if (!portfolio) return null
+  return {
+    portfolio,
+    price: await currentSharePrice(on, portfolioId),
+    // A promised reward is new shares as well, so it takes room together with its order.
+    claimed: addCents(await claimedIn(db, portfolioId), await promisedIn(db, portfolioId)),
+    places: await placesTakenIn(db, portfolioId, accountId),
+  }
 }
 
 type Reading = {

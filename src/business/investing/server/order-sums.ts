@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { isAmong } from '#io/db/among.ts'
+import { lookUp } from '#io/db/look-up.ts'
 import type { DB } from '#io/db/schema.generated.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import { type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { AccountId, OrderId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
@@ -13,42 +15,43 @@ const isOpen = sql<boolean>`state in ('awaitingSignature', 'funding')`
 /**
  * The amount that orders on their way claim of a portfolio: signed or not, the room is taken when the order is placed.
  */
-export async function claimedIn(tx: Handle, portfolioId: PortfolioId): Promise<Cents> {
-  const row = await tx
+export const claimedIn = async (tx: Handle, portfolioId: PortfolioId): Promise<Cents> =>
+  (await claimsByPortfolio(tx, portfolioId)) ?? noCents
+
+const claimsByPortfolio = lookUp(async (tx: Handle, portfolioIds: readonly PortfolioId[]) => {
+  const rows = await tx
     .selectFrom('investing.investment_order')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents'), eb.lit(0)).as('claimed'))
-    .where('portfolio_id', '=', portfolioId)
+    .select((eb) => ['portfolio_id', eb.fn.sum<bigint>('amount_cents').as('claimed')])
+    .where(isAmong('portfolio_id', portfolioIds))
     .where(isOpen)
-    .executeTakeFirstOrThrow()
-  return cents(BigInt(row.claimed))
-}
+    .groupBy('portfolio_id')
+    .execute()
+  return new Map(rows.map((row) => [row.portfolio_id, cents(BigInt(row.claimed))]))
+})
 
 /**
  * The number of unaccredited investors who keep a place in a portfolio by an order on its way, without this account. A
  * person who has a settled order there is counted as an investor already.
  */
-export async function placesTakenIn(tx: Handle, portfolioId: PortfolioId, exceptAccountId: AccountId): Promise<number> {
-  const row = await tx
-    .selectFrom('investing.investment_order as one')
-    .select((eb) => eb.fn.count<bigint>('account_id').distinct().as('places'))
-    .where('portfolio_id', '=', portfolioId)
-    .where(isOpen)
-    .where('takes_place', '=', true)
-    .where('account_id', '!=', exceptAccountId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('investing.investment_order as settled')
-            .select('settled.id')
-            .whereRef('settled.account_id', '=', 'one.account_id')
-            .whereRef('settled.portfolio_id', '=', 'one.portfolio_id')
-            .where('settled.state', '=', 'settled'),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(row.places)
-}
+export const placesTakenIn = async (
+  tx: Handle,
+  portfolioId: PortfolioId,
+  exceptAccountId: AccountId,
+): Promise<number> => (await placesTaken(tx, `${portfolioId} ${exceptAccountId}`)) ?? 0
+
+/** By `<portfolio> <account that is not counted>`. */
+const placesTaken = lookUp(async (tx: Handle, keys: readonly string[]) => {
+  const asked = keys.map((key) => key.split(' '))
+  const { rows } = await sql<{ key: string; places: number }>`
+    select asked.portfolio || ' ' || asked.account as key, count(distinct one.account_id)::int as places
+    from unnest(${asked.map(([portfolio]) => portfolio)}::text[], ${asked.map(([, account]) => account)}::text[]) asked(portfolio, account)
+      join investing.investment_order one on one.portfolio_id = asked.portfolio and one.account_id <> asked.account
+        and one.state in ('awaitingSignature', 'funding') and one.takes_place
+    where not exists (select from investing.investment_order settled
+      where settled.account_id = one.account_id and settled.portfolio_id = one.portfolio_id and settled.state = 'settled')
+    group by 1`.execute(tx)
+  return new Map(rows.map(({ key, places }) => [key, places]))
+})
 
 /** The same without an exception, and which of these accounts are among them. */
 export async function placesKept(

@@ -14,7 +14,7 @@ import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { type BasketLineRefusal, type BasketRefusal, decideBasket, mostBasketLines } from '../rules/basket.ts'
 import type { Obstacle } from '../rules/can-invest.ts'
 import { type FundedBy, fundedBy, lowestLimit, minimumOf } from '../rules/limits.ts'
-import { type OrderSnapshot, readOrderFacts } from './order-facts.ts'
+import { type OrderSnapshot, readOrderFacts, readOrderFactsIn } from './order-facts.ts'
 
 const ObstacleRef = builder.objectRef<Obstacle>('InvestObstacle').implement({
   description: 'An obstacle to an investment.',
@@ -198,12 +198,17 @@ async function quoteBasket(
   fundingSourceId: FundingSourceId | null,
   wishes: readonly { portfolioId: PortfolioId; amount: bigint }[],
 ): Promise<BasketQuoteFacts> {
-  const quotes = await Promise.all(
-    wishes.map(async ({ portfolioId, amount }) => {
-      const seen = await readOrderFacts(platform, { accountId, fundingSourceId, portfolioId })
-      return { portfolioId, seen, amount: notNegative(amount), funding: fundedBy(fundingSourceId) }
-    }),
+  const facts = await readOrderFactsIn(
+    platform,
+    { accountId, fundingSourceId },
+    wishes.map(({ portfolioId }) => portfolioId),
   )
+  const quotes = wishes.map(({ portfolioId, amount }) => ({
+    portfolioId,
+    seen: facts.get(portfolioId)!,
+    amount: notNegative(amount),
+    funding: fundedBy(fundingSourceId),
+  }))
   const decided = decideBasket(
     fundingSourceId,
     quotes.map((quote) => ({ ...quote, sharePriceSeen: null, tenPercentConfirmed: true })),

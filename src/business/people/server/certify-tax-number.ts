@@ -4,6 +4,7 @@ import { recordRows } from '#engine/books/recorded-rows.ts'
 import { checked } from '#engine/command/checked.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
+import { lookUps } from '#io/db/look-up.ts'
 import { type AccountId, idOf, type UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
@@ -119,8 +120,11 @@ export type KeptCertification = Taxpayer & {
   readonly signedAt: Instant
 }
 
-/** Everything that people signed about their numbers and their businesses', the oldest first. */
-export async function certificationsOf(db: Db, userIds: readonly UserId[]): Promise<KeptCertification[]> {
+/** Everything that people signed about their numbers and their businesses', of each person the oldest first. */
+export const certificationsOf = async (db: Db, userIds: readonly UserId[]): Promise<KeptCertification[]> =>
+  [...(await certificationsByUser(db, userIds)).values()].flat()
+
+const certificationsByUser = lookUps(async (db: Db, userIds: readonly UserId[]) => {
   const rows = await db
     .selectFrom('people.w9')
     .select(['user_id', 'account_id', 'version', 'is_subject', 'is_withdrawn', 'signed_at'])
@@ -128,12 +132,15 @@ export async function certificationsOf(db: Db, userIds: readonly UserId[]): Prom
     .orderBy('signed_at')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
-    userId: row.user_id,
-    accountId: row.account_id,
-    version: row.version,
-    isSubject: row.is_subject,
-    isWithdrawn: row.is_withdrawn,
-    signedAt: row.signed_at,
-  }))
-}
+  const kept = rows.map(
+    (row): KeptCertification => ({
+      userId: row.user_id,
+      accountId: row.account_id,
+      version: row.version,
+      isSubject: row.is_subject,
+      isWithdrawn: row.is_withdrawn,
+      signedAt: row.signed_at,
+    }),
+  )
+  return Map.groupBy(kept, ({ userId }) => userId)
+})

@@ -1,6 +1,7 @@
 import type { Ctx } from '#engine/command/platform.ts'
 import { openIn } from '#engine/sealed/open-recorded.ts'
 import { isAmong } from '#io/db/among.ts'
+import { lookUps } from '#io/db/look-up.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
@@ -105,10 +106,10 @@ const investorsFrom = (rows: ReadonlyMap<UserId, InvestorRow>): ReadonlyMap<stri
   new Map([...rows].map(([id, row]) => [id, investorFrom(row)]))
 
 /** Rows of people, to which `account-holder.ts` adds the facts of their businesses. */
-export async function investorRows(db: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<UserId, InvestorRow>> {
+export const investorRows = lookUps(async (db: Db, userIds: readonly UserId[]) => {
   const rows = await db.selectFrom('people.user').select(investorColumns).where(isAmong('id', userIds)).execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
+  return new Map<UserId, InvestorRow>(rows.map((row) => [row.id, row]))
+})
 
 /** Keeps people's statements and standing from changing until this transaction ends; returns them by user id. */
 export async function holdInvestors(tx: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<string, Investor>> {

@@ -3,6 +3,8 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
+import { isAmong } from '#io/db/among.ts'
+import { lookUp } from '#io/db/look-up.ts'
 import type { PortfoliosFiling } from '#io/db/schema.generated.ts'
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
@@ -25,9 +27,12 @@ import { allPortfolios, type Db, dbOf, type PortfolioRow } from './portfolio-sto
 
 /** The filings of an offering's issuer after its qualification, in the order of filing. */
 export async function filingsOf(db: Db, portfolioId: PortfolioId): Promise<Filing[]> {
-  const rows = await filed(db).where('portfolio_id', '=', portfolioId).execute()
-  return rows.map(filingIn)
+  return ((await filedByPortfolio(db, portfolioId)) ?? []).map(filingIn)
 }
+
+const filedByPortfolio = lookUp(async (db: Db, portfolioIds: readonly PortfolioId[]) =>
+  Map.groupBy(await filed(db).where(isAmong('portfolio_id', portfolioIds)).execute(), (row) => row.portfolio_id),
+)
 
 const filed = (db: Db) => db.selectFrom('portfolios.filing').selectAll().orderBy('filed_on').orderBy('recorded_at')
 

@@ -38,7 +38,7 @@ export async function hillOf(
 export async function portfolioHill(platform: Platform, id: PortfolioId): Promise<HillRow | null> {
   const [row] = await portfoliosById(platform.db, [id])
   if (!row) return null
-  return hillOf(platform, { portfolioId: id, name: row.name, plants: await plantsOf(platform.db, [id]) })
+  return hillOf(platform, { portfolioId: id, name: row.name, plants: await plantsOf(platform.db, id) })
 }
 
 export async function generationNow(platform: Platform): Promise<GenerationNow> {

@@ -208,15 +208,15 @@ builder.objectFields(PortfolioRef, (t) => ({
       return (await pricesOf(platform.db, [row.id])).filter(({ effectiveOn }) => monthOf(effectiveOn) >= from)
     }),
   }),
-  plants: t.field({ type: [PlantRef], resolve: (row, _args, { platform }) => plantsOf(platform.db, [row.id]) }),
+  plants: t.field({ type: [PlantRef], resolve: (row, _args, { platform }) => plantsOf(platform.db, row.id) }),
   plantsCount: t.int({
     description: 'Number of plants that belong to it.',
-    resolve: async (row, _args, { platform }) => (await plantsOf(platform.db, [row.id])).length,
+    resolve: async (row, _args, { platform }) => (await plantsOf(platform.db, row.id)).length,
   }),
   capacityKw: t.float({
     description: 'Kilowatts of alternating current that its plants can deliver together.',
     resolve: async (row, _args, { platform }) =>
-      (await plantsOf(platform.db, [row.id])).reduce((sum, plant) => sum + plant.capacity_ac_kw, 0),
+      (await plantsOf(platform.db, row.id)).reduce((sum, plant) => sum + plant.capacity_ac_kw, 0),
   }),
   production: t.field({
     type: [ProductionMonthRef],
@@ -236,7 +236,7 @@ builder.objectFields(PortfolioRef, (t) => ({
     type: Hill,
     complexity: 5,
     resolve: async (row, _args, { platform }) =>
-      hillOf(platform, { portfolioId: row.id, name: row.name, plants: await plantsOf(platform.db, [row.id]) }),
+      hillOf(platform, { portfolioId: row.id, name: row.name, plants: await plantsOf(platform.db, row.id) }),
   }),
 }))
 

@@ -32,7 +32,7 @@ export type OutputDay = { readonly day: BusinessDay; readonly hours: readonly nu
 
 /** The days of a month as the portfolio's meters recorded them; a day that no meter recorded has no output. */
 export async function monthDays(db: Db, portfolioId: PortfolioId, month: string): Promise<OutputDay[]> {
-  const plants = await plantsOf(db, [portfolioId])
+  const plants = await plantsOf(db, portfolioId)
   if (plants.length === 0) return []
   const first = businessDay(`${month}-01`)
   const next = plusMonths(first, 1)

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
+import { isAmong } from '#io/db/among.ts'
 import { insertRows } from '#io/db/insert-rows.ts'
+import { lookUp } from '#io/db/look-up.ts'
 import type { PortfoliosIssuer } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
@@ -122,13 +124,18 @@ const issuerIn = (row: Selectable<PortfoliosIssuer>): Issuer => ({
 
 /** The company that issues the shares; null before it was recorded. */
 export async function findIssuer(db: Db, portfolioId: PortfolioId): Promise<Issuer | null> {
-  const row = await db
-    .selectFrom('portfolios.issuer')
-    .selectAll()
-    .where('portfolio_id', '=', portfolioId)
-    .executeTakeFirst()
+  const row = await issuersByPortfolio(db, portfolioId)
   return row ? issuerIn(row) : null
 }
+
+const issuersByPortfolio = lookUp(async (db: Db, portfolioIds: readonly PortfolioId[]) => {
+  const rows = await db
+    .selectFrom('portfolios.issuer')
+    .selectAll()
+    .where(isAmong('portfolio_id', portfolioIds))
+    .execute()
+  return new Map(rows.map((row) => [row.portfolio_id, row]))
+})
 
 /** The issuers of all portfolios that have one. */
 export async function allIssuers(db: Db): Promise<ReadonlyMap<string, Issuer>> {

@@ -19,7 +19,7 @@ import {
   monthsOf,
   type PlantMonth,
   type PortfolioRow,
-  portfoliosById,
+  portfolioById,
   pricesOf,
 } from './portfolio-store.ts'
 
@@ -55,7 +55,7 @@ export async function portfolioFacts(
   { accountId }: { accountId?: AccountId } = {},
 ): Promise<PortfolioFacts | null> {
   const db = dbOf(on)
-  const [row] = await portfoliosById(db, [id])
+  const row = await portfolioById(db, id)
   if (!row) return null
   const raised = await raisedIn(db, id)
   return {

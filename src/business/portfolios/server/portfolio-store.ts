@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction } 
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import { insertRows } from '#io/db/insert-rows.ts'
+import { lookUp, lookUps } from '#io/db/look-up.ts'
 import type { DB, PortfoliosInvestor, PortfoliosPlant, PortfoliosPortfolio } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
@@ -26,8 +27,19 @@ export const allPortfolios = (db: Db): Promise<PortfolioRow[]> =>
 export const portfoliosById = (db: Db, ids: readonly PortfolioId[]): Promise<PortfolioRow[]> =>
   db.selectFrom('portfolios.portfolio').selectAll().where('id', 'in', ids).execute()
 
-export const plantsOf = (db: Db, portfolioIds: readonly PortfolioId[]): Promise<PlantRow[]> =>
-  db.selectFrom('portfolios.plant').selectAll().where('portfolio_id', 'in', portfolioIds).orderBy('position').execute()
+/** The row of one portfolio; those that are read at one moment share a statement, as everything below that is by portfolio does. */
+export const portfolioById = lookUp(
+  async (db: Db, ids: readonly PortfolioId[]) => new Map((await portfoliosById(db, ids)).map((row) => [row.id, row])),
+)
+
+/** The plants of a portfolio, in the order in which they are shown. */
+export const plantsOf = async (db: Db, portfolioId: PortfolioId): Promise<readonly PlantRow[]> =>
+  (await plantsByPortfolio(db, portfolioId)) ?? []
+
+const plantsByPortfolio = lookUp(async (db: Db, portfolioIds: readonly PortfolioId[]) => {
+  const plants = db.selectFrom('portfolios.plant').selectAll().where(isAmong('portfolio_id', portfolioIds))
+  return Map.groupBy(await plants.orderBy('position').execute(), (row) => row.portfolio_id)
+})
 
 export const allPlants = (db: Db): Promise<PlantRow[]> =>
   db.selectFrom('portfolios.plant').selectAll().orderBy('position').execute()
@@ -35,25 +47,30 @@ export const allPlants = (db: Db): Promise<PlantRow[]> =>
 const isPublished = sql<boolean>`not exists (select from portfolios.share_price_withdrawal w
   where (w.portfolio_id, w.effective_on, w.attempt) = (share_price.portfolio_id, share_price.effective_on, share_price.attempt))`
 
-/** Every published price of some portfolios that was not withdrawn, oldest first. */
-export async function pricesOf(
-  db: Db,
-  portfolioIds: readonly PortfolioId[],
-): Promise<(PublishedPrice & { portfolioId: PortfolioId })[]> {
+type PortfolioPrice = PublishedPrice & { readonly portfolioId: PortfolioId }
+
+/** Every published price of some portfolios that was not withdrawn, of each the oldest first. */
+export const pricesOf = async (db: Db, portfolioIds: readonly PortfolioId[]): Promise<readonly PortfolioPrice[]> =>
+  [...(await pricesByPortfolio(db, portfolioIds)).values()].flat()
+
+const pricesByPortfolio = lookUps(async (db: Db, portfolioIds: readonly PortfolioId[]) => {
   const rows = await db
     .selectFrom('portfolios.share_price')
     .selectAll()
-    .where('portfolio_id', 'in', portfolioIds)
+    .where(isAmong('portfolio_id', portfolioIds))
     .where(isPublished)
     .orderBy('effective_on')
     .execute()
-  return rows.map((row) => ({
-    portfolioId: row.portfolio_id,
-    price: sharePrice(row.price_millionths),
-    effectiveOn: row.effective_on as BusinessDay,
-    filingReference: row.filing_reference,
-  }))
-}
+  const prices = rows.map(
+    (row): PortfolioPrice => ({
+      portfolioId: row.portfolio_id,
+      price: sharePrice(row.price_millionths),
+      effectiveOn: row.effective_on as BusinessDay,
+      filingReference: row.filing_reference,
+    }),
+  )
+  return Map.groupBy(prices, ({ portfolioId }) => portfolioId)
+})
 
 /** The number of prices published for a day so far; all but the last of them have been withdrawn. */
 export async function attemptsOn(
@@ -133,39 +150,51 @@ export async function monthsOf(db: Db, portfolioId: PortfolioId, month?: string)
 
 /** The tax forms that the holders get and the years that they start in, the earliest first. */
 export async function taxClassesOf(db: Db, portfolioId: PortfolioId): Promise<TaxClass[]> {
-  const rows = await db
-    .selectFrom('portfolios.tax_class')
-    .selectAll()
-    .where('portfolio_id', '=', portfolioId)
-    .orderBy('from_year')
-    .execute()
+  const rows = (await taxClassesByPortfolio(db, portfolioId)) ?? []
   return rows.map((row) => ({ fromYear: row.from_year, form: row.form as TaxForm }))
 }
+
+const taxClassesByPortfolio = lookUp(async (db: Db, portfolioIds: readonly PortfolioId[]) => {
+  const classes = db.selectFrom('portfolios.tax_class').selectAll().where(isAmong('portfolio_id', portfolioIds))
+  return Map.groupBy(await classes.orderBy('from_year').execute(), (row) => row.portfolio_id)
+})
 
 export const plantOf = (db: Db, id: PlantId) =>
   db.selectFrom('portfolios.plant').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function investorsIn(db: Db, portfolioId: PortfolioId): Promise<{ unaccredited: number; all: number }> {
-  const row = await db
-    .selectFrom('portfolios.investor')
-    .select((eb) => [
-      eb.fn.countAll<bigint>().as('all'),
-      eb.fn.countAll<bigint>().filterWhere('accredited', '=', false).as('unaccredited'),
-    ])
-    .where('portfolio_id', '=', portfolioId)
-    .executeTakeFirstOrThrow()
-  return { all: Number(row.all), unaccredited: Number(row.unaccredited) }
-}
+type Investors = { readonly unaccredited: number; readonly all: number }
 
-export async function isInvestorIn(db: Db, portfolioId: PortfolioId, accountId: AccountId): Promise<boolean> {
-  const row = await db
+export const investorsIn = async (db: Db, portfolioId: PortfolioId): Promise<Investors> =>
+  (await investorsByPortfolio(db, portfolioId)) ?? { unaccredited: 0, all: 0 }
+
+const investorsByPortfolio = lookUp(async (db: Db, portfolioIds: readonly PortfolioId[]) => {
+  const rows = await db
     .selectFrom('portfolios.investor')
-    .select('account_id')
-    .where('portfolio_id', '=', portfolioId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .select(({ fn }) => [
+      'portfolio_id',
+      fn.countAll<bigint>().as('all'),
+      fn.countAll<bigint>().filterWhere('accredited', '=', false).as('unaccredited'),
+    ])
+    .where(isAmong('portfolio_id', portfolioIds))
+    .groupBy('portfolio_id')
+    .execute()
+  return new Map(
+    rows.map((row): [PortfolioId, Investors] => [
+      row.portfolio_id,
+      { all: Number(row.all), unaccredited: Number(row.unaccredited) },
+    ]),
+  )
+})
+
+export const isInvestorIn = async (db: Db, portfolioId: PortfolioId, accountId: AccountId): Promise<boolean> =>
+  (await portfoliosHeldBy(db, accountId))?.has(portfolioId) ?? false
+
+const portfoliosHeldBy = lookUp(async (db: Db, accountIds: readonly AccountId[]) => {
+  const held = db.selectFrom('portfolios.investor').select(['account_id', 'portfolio_id'])
+  const rows = await held.where(isAmong('account_id', accountIds)).execute()
+  const byAccount = Map.groupBy(rows, (row) => row.account_id)
+  return new Map([...byAccount].map(([id, of]) => [id, new Set(of.map((row) => row.portfolio_id))]))
+})
 
 export async function investorsAmong(
   db: Db,
@@ -214,11 +243,14 @@ export async function holdersPage(db: Db, portfolioId: PortfolioId, after: Accou
 }
 
 /** The number of shares of a portfolio that investors have on sale. */
-export async function listedShares(db: Db, portfolioId: PortfolioId): Promise<Microshares> {
-  const row = await db
+export const listedShares = async (db: Db, portfolioId: PortfolioId): Promise<Microshares> =>
+  microshares((await listedByPortfolio(db, portfolioId)) ?? 0n)
+
+const listedByPortfolio = lookUp(async (db: Db, portfolioIds: readonly PortfolioId[]) => {
+  const rows = await db
     .selectFrom('portfolios.listed_share')
-    .select('shares_micro')
-    .where('portfolio_id', '=', portfolioId)
-    .executeTakeFirst()
-  return microshares(row?.shares_micro ?? 0n)
-}
+    .select(['portfolio_id', 'shares_micro'])
+    .where(isAmong('portfolio_id', portfolioIds))
+    .execute()
+  return new Map(rows.map((row) => [row.portfolio_id, row.shares_micro]))
+})

@@ -8,7 +8,7 @@ export async function revenueByPlace(
   portfolioId: PortfolioId,
   year: number,
 ): Promise<{ readonly country: string; readonly region: string; readonly revenue: Cents }[]> {
-  const [plants, months] = await Promise.all([plantsOf(db, [portfolioId]), monthsOf(db, portfolioId)])
+  const [plants, months] = await Promise.all([plantsOf(db, portfolioId), monthsOf(db, portfolioId)])
   const ofYear = Map.groupBy(
     months.filter(({ month }) => month.startsWith(`${year}-`)),
     ({ plantId }) => plantId,

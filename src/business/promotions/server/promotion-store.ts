@@ -1,10 +1,11 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { isAmong } from '#io/db/among.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
+import { lookUp } from '#io/db/look-up.ts'
 import type { DB, PromotionsPromotion, PromotionsReward } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import { type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { AccountId, OrderId, PortfolioId, PromotionId, RewardId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
@@ -250,15 +251,19 @@ export async function rewardOfOrder(db: Db, orderId: OrderId): Promise<(Reward &
 }
 
 /** The room of a portfolio that promised rewards will take, in cents. */
-export async function promisedIn(db: Db, portfolioId: PortfolioId): Promise<Cents> {
-  const row = await db
+export const promisedIn = async (db: Db, portfolioId: PortfolioId): Promise<Cents> =>
+  (await promisesByPortfolio(db, portfolioId)) ?? noCents
+
+const promisesByPortfolio = lookUp(async (db: Db, portfolioIds: readonly PortfolioId[]) => {
+  const rows = await db
     .selectFrom('promotions.reward')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents'), eb.lit(0)).as('promised'))
-    .where('portfolio_id', '=', portfolioId)
+    .select((eb) => ['portfolio_id', eb.fn.sum<bigint>('amount_cents').as('promised')])
+    .where(isAmong('portfolio_id', portfolioIds))
     .where('state', '=', 'promised')
-    .executeTakeFirstOrThrow()
-  return cents(BigInt(row.promised))
-}
+    .groupBy('portfolio_id')
+    .execute()
+  return new Map(rows.map((row) => [row.portfolio_id, cents(BigInt(row.promised))]))
+})
 
 /** Codes that accounts entered and rewards that they had or have coming, by account. */
 export async function codesAndRewardsOf(
