@@ -45,9 +45,30 @@ export async function coverServer(databaseUrl: string): Promise<Server> {
   return started('references/http-cover.ts', [databaseUrl, String(port)], {}, port)
 }
 
+/** The product's API with metrics and traces, and a collector that takes what it sends and keeps nothing. */
+export async function observedServer(databaseUrl: string): ReturnType<typeof productServer> {
+  const port = await freePort()
+  const collector = createServer((request, response) => {
+    request.resume().once('end', () => response.setHeader('content-type', 'application/json').end('{}'))
+  }).listen(port, '127.0.0.1')
+  const server = await productServer(databaseUrl, {
+    METRICS_PORT: String(await freePort()),
+    METRICS_HOST: '127.0.0.1',
+    TRACES_COLLECTOR: `http://127.0.0.1:${port}`,
+  })
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop()
+      collector.close()
+    },
+  }
+}
+
 /** The product's API as it runs in the company, with tokens of an identity provider of the benchmark's own. */
 export async function productServer(
   databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Server & Awaited<ReturnType<typeof identity>>['tokens']> {
   const port = await freePort()
   const issuer = await identity(`http://localhost:${port}/graphql`)
@@ -62,6 +83,7 @@ export async function productServer(
     IDENTITY_CLIENT_ID: clientId,
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
+    ...settings,
   }
   const server = await started('../src/apps/api/main.ts', [], env, port)
   return {

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { crowd } from '#tests/figures/orders-crowd.ts'
 import type { BenchContext } from '../bench-context.ts'
-import { type Goal, p50Of, rateOf } from '../goal.ts'
+import { cpuOf, type Goal, p50Of, rateOf } from '../goal.ts'
 import { httpLoad } from '../http-load.ts'
-import { productServer } from '../servers.ts'
+import { observedServer, productServer } from '../servers.ts'
 import { plainPosting } from './posting.ts'
 
 const deposit =
@@ -33,18 +33,32 @@ export const depositGoal = (context: BenchContext): Goal => ({
       acceptable: 0.08,
       cpuDecides: true,
     },
+    {
+      name: 'CPU with metrics and traces, to without',
+      unit: 'us',
+      product: cpuOf('observed'),
+      reference: cpuOf('product'),
+      wants: 'atMost',
+      moonshot: 1.01,
+      acceptable: 1.03,
+    },
   ],
   prepare: async () => {
     const { cluster, size } = context
     const members = size.investors[0]
     await crowd(cluster.poolOf(cluster.productUrl, 1), { name: 'bench', count: members })
     const server = await productServer(cluster.productUrl)
+    const observed = await observedServer(cluster.productUrl)
     // Those who deposit stand apart among all members, as people who happen to come at once do.
     const many = Math.min(members, 200)
     const active = Array.from({ length: many }, (_, n) => Math.floor((n * members) / many))
-    const tokens = await Promise.all(active.map((n) => server.tokenOf(`bench_${n}`)))
+    const tokensOf = (api: typeof server) => Promise.all(active.map((n) => api.tokenOf(`bench_${n}`)))
+    const tokens = new Map([
+      [server, await tokensOf(server)],
+      [observed, await tokensOf(observed)],
+    ])
     const [reference, referenceAlone] = [await plainPosting(context, 16), await plainPosting(context, 1)]
-    const ask = () => {
+    const ask = (api: typeof server) => () => {
       const who = Math.floor(Math.random() * active.length)
       const n = active[who]!
       const variables = {
@@ -56,22 +70,27 @@ export const depositGoal = (context: BenchContext): Goal => ({
       return {
         method: 'POST',
         path: '/graphql',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens[who]}` },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.get(api)![who]}` },
         body: JSON.stringify({ query: deposit, variables }),
       }
     }
-    const asking = (connections: number) => () =>
+    const asking = (api: typeof server, connections: number) => () =>
       httpLoad(
-        {
-          databasePid: cluster.pid,
-          serverPid: server.pid,
-          port: server.port,
-          connections,
-          milliseconds: size.milliseconds,
-        },
-        ask,
+        { databasePid: cluster.pid, serverPid: api.pid, port: api.port, connections, milliseconds: size.milliseconds },
+        ask(api),
       )
-    const programs = { product: asking(64), alone: asking(1), reference, referenceAlone }
-    return { round: (index) => context.inTurn(index, programs), done: server.stop }
+    const programs = {
+      product: asking(server, 64),
+      alone: asking(server, 1),
+      observed: asking(observed, 64),
+      reference,
+      referenceAlone,
+    }
+    return {
+      round: (index) => context.inTurn(index, programs),
+      done: async () => {
+        await Promise.all([server.stop(), observed.stop()])
+      },
+    }
   },
 })
