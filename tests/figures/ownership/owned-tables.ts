@@ -102,7 +102,7 @@ const said: Readonly<Record<string, string>> = {
  * Finds the owners of each table's rows in the catalog: by a column that names an account or a person, else by a key to
  * a table whose owners are found. A table that is neither owned nor declared as nobody's is named in `undeclared`.
  */
-async function ownersByTable(db: pg.Pool): Promise<{ owners: Map<string, string>; undeclared: string[] }> {
+export async function ownersByTable(db: pg.Pool): Promise<{ owners: Map<string, string>; undeclared: string[] }> {
   const { tables, columns, keys } = await catalog(db)
   const owners = new Map<string, string>(Object.entries(said))
   const find = (pattern: RegExp, table: string) =>
@@ -150,7 +150,7 @@ async function ownersByTable(db: pg.Pool): Promise<{ owners: Map<string, string>
   return { owners, undeclared }
 }
 
-async function catalog(db: pg.Pool): Promise<{ tables: string[]; columns: Column[]; keys: Key[] }> {
+export async function catalog(db: pg.Pool): Promise<{ tables: string[]; columns: Column[]; keys: Key[] }> {
   const ours = `n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker', 'walk') and n.nspname not like 'pg\\_%'
     and n.nspname not like 'sandbox\\_%' and n.nspname <> 'idp'`
   const columns = await db.query<Column>(

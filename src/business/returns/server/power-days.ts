@@ -3,7 +3,7 @@ import { unissuedOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { productionDays } from '#business/portfolios/server/public.ts'
 import { treasuryOf } from '#business/selling/rules/ledger-accounts.ts'
 import type { Platform } from '#engine/command/platform.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
+import { type BusinessDay, monthOf } from '#kernel/business-day.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { dailyChanges } from '#ledger/daily-changes.ts'
 import { creditOfDay, type ShareChange, sharesOn } from '../rules/power-credit.ts'
@@ -63,11 +63,13 @@ export async function creditsBefore(
   changes: readonly { readonly portfolioId: PortfolioId; readonly on: BusinessDay }[],
 ): Promise<(of: Kind & { day: BusinessDay }) => bigint> {
   if (changes.length === 0) return () => 0n
+  // Day by day from the index: joined, all days of the portfolios would be read and most of them dropped.
   const { rows } = await sql<Kind & { on: BusinessDay; credit: string }>`
-    select c.portfolio_id as "portfolioId", c.on, d.country, d.technology, sum(d.credit) as credit
-    from (select distinct * from unnest(${changes.map(({ portfolioId }) => portfolioId)}::text[], ${changes.map(({ on }) => on)}::date[])) c (portfolio_id, "on")
-      join returns.power_day d on d.portfolio_id = c.portfolio_id and d.day < c.on and d.day >= date_trunc('month', c.on)::date
-    group by 1, 2, 3, 4`.execute(db)
+    select c.portfolio_id as "portfolioId", c.on, d.country, d.technology, d.credit
+    from (select distinct * from unnest(${changes.map(({ portfolioId }) => portfolioId)}::text[], ${changes.map(({ on }) => on)}::date[],
+        ${changes.map(({ on }) => `${monthOf(on)}-01`)}::date[])) c (portfolio_id, "on", first)
+      cross join lateral (select country, technology, sum(credit) as credit from returns.power_day p
+        where p.portfolio_id = c.portfolio_id and p.day >= c.first and p.day < c.on group by 1, 2) d`.execute(db)
   const byName = new Map(rows.map((row) => [nameOf(row, row.on), BigInt(row.credit)]))
   return (of) => byName.get(nameOf(of, of.day)) ?? 0n
 }

@@ -1,0 +1,111 @@
+/**
+ * Tables without an account, a person or a portfolio in their rows, by what becomes of them where accounts live in cells,
+ * each a database of its own (docs/operations/cells.md).
+ */
+export const withoutKey: Readonly<Record<'eachCell' | 'copied', Readonly<Record<string, string>>>> = {
+  /** Each cell has its own rows; nobody reads those of another. */
+  eachCell: {
+    'cash.event_reading': 'a cell has a list of its own at the payment partner',
+    'cash.reconciliation_day': 'a cell compares its own cash; the sums of all are added up for the staff',
+    'custody.bank_visit': 'a cell has bank accounts of its own for its investors’ cash',
+    'custody.break': 'the same',
+    'custody.instruction': 'the same',
+    'custody.line_match': 'the same',
+    'custody.position_day': 'the same',
+    'custody.statement': 'the same',
+    'custody.statement_file': 'the same',
+    'custody.statement_line': 'the same',
+    'custody.sweep_day': 'the same',
+    'custody.tie': 'the same',
+    'dividends.register': 'the holders of its cell, by number',
+    'investing.circular_owed': 'notices for its own orders',
+    'ira.change_cursor': 'a cell has a file exchange of its own with each custodian',
+    'ira.custodian_file': 'the same',
+    'ira.custodian_instruction': 'the same',
+    'ira.custodian_report': 'the same',
+    'ira.parked_change': 'the same',
+    'ira.reconciliation': 'the same',
+    'ira.valuation_day': 'the same',
+    'ledger.first_open': 'its own books',
+    'ledger.hot_checkpoint': 'its own books',
+    'ledger.seal': 'its own books: a chain for each cell',
+    'ledger.transfer':
+      'moves between accounts of one cell; between cells there are two, each against the cells’ common account',
+    'operations.alert': 'shown together to the staff',
+    'people.operator': 'rows in the staff’s own cell alone; their acts go to the cell of the subject',
+    'platform.announcement': 'its own work',
+    'platform.audit': 'its own lines; a chain for each cell',
+    'platform.audit_seal': 'the same',
+    'platform.audit_unsealed': 'the same',
+    'platform.call_window': 'its own callers',
+    'platform.client_id': 'ids are claimed in the cell of their account',
+    'platform.clock': 'set in all cells alike',
+    'platform.command': 'answers to its own accounts',
+    'platform.failed_job': 'its own work',
+    'platform.failing_row': 'its own work',
+    'platform.inbox': 'its own partners’ events, and messages of other cells',
+    'platform.last_backup': 'each database is backed up by itself',
+    'platform.lease': 'its own workers',
+    'platform.marked_table': 'of each database',
+    'platform.outbox': 'its own messages, those to other cells too',
+    'platform.proposal': 'stands in the cell of its subject; shown together to the staff',
+    'platform.recipient_window': 'its own recipients',
+    'platform.row_mark': 'its own rows',
+    'platform.seen_address': 'its own people',
+    'platform.tick': 'its own workers',
+    'privacy.data_request': 'stands in the cell to which the directory leads its address',
+    'proof.books_check': 'its own books',
+    'proof.snapshot': 'a night of its own accounts; the roots of all cells are one more tree',
+    'proof.tree': 'the same',
+    'security.ended_session': 'its own people’s sessions',
+    'security.gate_try': 'its own callers',
+    'public.migration': 'of each database',
+    'public.migration_digest': 'of each database',
+  },
+  /** Written in one place and copied to all cells, where they are only read. */
+  copied: {
+    'platform.public_figure': 'added up over all cells',
+    'portfolios.exchange_rate': 'rates of a day',
+    'portfolios.expected_month': 'by plant, with its portfolio',
+    'portfolios.filing_check': 'days of the calendar',
+    'portfolios.meter_day': 'by plant, with its portfolio',
+    'portfolios.portfolio': 'the portfolio itself',
+    'portfolios.update_correction': 'by update, with its portfolio',
+    'portfolios.weather': 'by plant, with its portfolio',
+    'portfolios.weather_round': 'the days on which weather was read',
+    'promotions.promotion': 'the company’s offers',
+    'proof.checkpoint': 'one public log for all cells',
+    'proof.log_entry': 'one public log for all cells',
+    'referrals.program': 'the company’s offers',
+    'returns.nav_based_irr': 'over all portfolios',
+    'selling.calendar_day': 'the calendar',
+  },
+}
+
+/**
+ * What must be there once among all accounts, though the row is that of one: a directory in one place claims it before the
+ * row is written in its cell.
+ */
+export const onceAmongAll: Readonly<Record<string, string>> = {
+  'people."user": identity_sub': 'leads a sign-in to its cell',
+  'people."user": expression': 'one e-mail address, one person',
+  'referrals.code: code': 'leads who was invited to the person who did',
+}
+
+/** Unique by chance or within a cell: nothing has to be asked elsewhere. */
+export const uniqueAnyway: Readonly<Record<string, string>> = {
+  'ledger.account: key': 'names its account or its portfolio',
+  'people."user": number': 'numbers of a cell begin with the cell’s own',
+  'people.email_link: token_hash': 'of 32 random bytes',
+  'people.email_change: confirm_hash': 'of 32 random bytes',
+  'people.email_change: veto_hash': 'of 32 random bytes',
+  'identity.owner_invitation: token_hash': 'of 32 random bytes',
+  'security.access_token: secret_sha256': 'of 32 random bytes',
+  'documents.document: subject, kind': 'the subject is an id',
+  'cash.bank_transfer: subject': 'the subject is an id',
+  'cash.bank_transfer: retry_of': 'an id',
+  'dividends.calendar_feed: secret_sha256': 'of 32 random bytes',
+  'outreach.message: ticket': 'tickets of a cell begin with the cell’s own number',
+  'privacy.closure: number': 'numbers of a cell begin with the cell’s own',
+  'proof.leaf: day, tree, number': 'the tree is that of a cell',
+}
