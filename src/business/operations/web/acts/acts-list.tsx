@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { SearchField } from '#design/components/search-field/search-field.tsx'
+import { Section } from '#design/components/section/section.tsx'
+import { useTypedFilter, useUrlFilter } from '#web/use-url-filter.ts'
+import { jobs } from '../shell/places.ts'
+import { actPath } from './act-path.ts'
+import { acts } from './acts.generated.ts'
+import styles from './acts.module.css'
+import { findActs } from './find-acts.ts'
+
+/** Everything that the staff can do, by job. */
+export function ActsList() {
+  const { get, set } = useUrlFilter()
+  const [search, setSearch] = useTypedFilter(get('search') ?? '', (value) => set({ search: value }))
+  const found = findActs(acts, search)
+  return (
+    <>
+      <PageHeader
+        title="All acts"
+        lead={`The ${acts.length} things that staff can do, each with its form. Those marked “two people” are proposed, and another operator decides.`}
+      />
+      <Section spacing="under">
+        <SearchField
+          label="Find an act"
+          placeholder="Find an act, like “dividend”"
+          value={search}
+          onChange={setSearch}
+        />
+        {found.length === 0 && (
+          <EmptyState title="No act has these words">Try fewer words, or the beginning of one.</EmptyState>
+        )}
+      </Section>
+      {jobs.map(({ id, label }) => {
+        const ofJob = found.filter(({ job }) => job === id).toSorted((a, b) => (a.title < b.title ? -1 : 1))
+        if (ofJob.length === 0) return null
+        return (
+          <Section key={id} title={label} spacing="tight">
+            <ul className={styles.acts}>
+              {ofJob.map(({ name, title, says, secondPerson }) => (
+                <li key={name}>
+                  <Link to={actPath(name)}>
+                    <strong>{title}</strong>
+                    <small>
+                      {secondPerson === null
+                        ? says
+                        : `${says.replace(/ A second operator approves\.$/, '')} Two people.`}
+                    </small>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )
+      })}
+    </>
+  )
+}
