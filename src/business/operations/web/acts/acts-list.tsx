@@ -9,17 +9,24 @@ import { actPath } from './act-path.ts'
 import { acts } from './acts.generated.ts'
 import styles from './acts.module.css'
 import { findActs } from './find-acts.ts'
+import { useSubjectNames } from './use-subject-names.ts'
 
-/** Everything that the staff can do, by job. */
+const subjects = ['portfolioId', 'plantId']
+
+/** Everything that the staff can do, by job; with a portfolio or a plant in the address, what can be done about it. */
 export function ActsList() {
   const { get, set } = useUrlFilter()
   const [search, setSearch] = useTypedFilter(get('search') ?? '', (value) => set({ search: value }))
-  const found = findActs(acts, search)
+  const nameOf = useSubjectNames()
+  const subject = subjects.find((field) => get(field)) ?? null
+  const given = subject === null ? {} : { [subject]: get(subject) }
+  const about = acts.filter(({ fields }) => subject === null || fields.some(({ name }) => name === subject))
+  const found = findActs(about, search)
   return (
     <>
       <PageHeader
-        title="All acts"
-        lead={`The ${acts.length} things that staff can do, each with its form. Those marked “two people” are proposed, and another operator decides.`}
+        title={subject === null ? 'All acts' : `Acts about ${nameOf(get(subject) ?? '')}`}
+        lead={`${about.length} things that staff can do, each with its form. Those marked “Two people” are proposed, and another operator decides.`}
       />
       <Section spacing="under">
         <SearchField
@@ -40,7 +47,7 @@ export function ActsList() {
             <ul className={styles.acts}>
               {ofJob.map(({ name, title, says, secondPerson }) => (
                 <li key={name}>
-                  <Link to={actPath(name)}>
+                  <Link to={actPath(name, given)}>
                     <strong>{title}</strong>
                     <small>
                       {secondPerson === null
