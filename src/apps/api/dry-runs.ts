@@ -11,7 +11,7 @@ export async function executeOrTry(args: ExecutionArgs): Promise<ExecutionResult
   if (!context.isDryRun) return execute(args)
   if (!isOfStaff(args))
     return { errors: [requestError('BAD_USER_INPUT', 'Only what staff do can be tried: send one of their mutations.')] }
-  // Whoever is not of the staff is refused as ever.
+  // A person who is not of the staff is refused as ever.
   if (!context.viewer?.operator) return execute(args)
   return dryRun(context.platform, async (platform) =>
     execute({ ...args, contextValue: { ...context, platform, ports: triedPorts(context.ports) } }),

@@ -2,12 +2,9 @@ import { commands } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
 import {
   anyId,
-  base64File,
-  cents,
   choice,
   day,
   decimal,
-  flag,
   id,
   integer,
   labeled,
@@ -15,19 +12,17 @@ import {
   month,
   optional,
   paragraph,
-  plainAmount,
   plantKey,
   portfolioNumber,
   proposalId,
-  rate,
   sharePrice,
   text,
 } from '#engine/command/input.ts'
+import { correctedMonthInput, filingInput, monthInput, offeringDocumentInput, termsInput } from './change-inputs.ts'
 import {
   exampleRisks,
   issuerFactsInput,
   loanFactsInput,
-  monthLines,
   newOfferingInput,
   powerSaleFactsInput,
   proceedsUseFactsInput,
@@ -35,7 +30,6 @@ import {
   yearlyCostFactsInput,
 } from './command-inputs.ts'
 import type { LossCause } from './rules/lost-output.ts'
-import type { Assurance, OfferingDocumentKind } from './rules/offering-documents.ts'
 import type { PortfolioStatus } from './rules/portfolio-status.ts'
 
 export const portfoliosCommands = commands('portfolios', {
@@ -46,19 +40,7 @@ export const portfoliosCommands = commands('portfolios', {
     effect: 'none',
     example: '--portfolio 1 --month 2025-11 --revenue 2000.00 --costs 150.00 --reserve 50.00',
     says: 'Records what a month brought and cost, line by line or in two totals.',
-    input: {
-      portfolioId: portfolioNumber(),
-      month: month('Like 2026-10.'),
-      revenue: optional(
-        cents(
-          'In the simple form: all power under one contract. Left out: what the recorded production sold for, plant by plant.',
-        ),
-      ),
-      costs: optional(cents('In the simple form: all costs as costs of operation.')),
-      lines: monthLines,
-      reserve: plainAmount('Amount that is set aside; below zero, taken from what was set aside before.'),
-      note: optional(paragraph()),
-    },
+    input: monthInput,
   },
   recordExchangeRate: {
     audience: 'operator',
@@ -116,21 +98,7 @@ export const portfoliosCommands = commands('portfolios', {
     secondPerson: 'proposal',
     example: `--portfolio 1 --kind operatingAgreement --dated-on 2026-01-02 --content-base64 JVBERi0xLjcKJSVFT0YK ${exampleReason}`,
     says: 'A document of an offering, or its next version; the version before it stays readable as an earlier one. A second operator approves.',
-    input: {
-      id: proposalId(),
-      portfolioId: portfolioNumber(),
-      kind: choice<OfferingDocumentKind>('OfferingDocumentKind', 'Kind of the document.'),
-      datedOn: day('The date it carries.'),
-      year: optional(integer('The fiscal year, of financial statements only.')),
-      assurance: optional(
-        choice<Assurance>('Assurance', 'Assurance on financial statements; left out for every other kind.'),
-      ),
-      contentBase64: labeled(
-        'Document',
-        base64File('The PDF in base64, at most 10 MB. The command line reads a file that is named after an @.'),
-      ),
-      reason: paragraph('Reason, for the person who decides.'),
-    },
+    input: offeringDocumentInput,
   },
   correctPeriodCash: {
     audience: 'operator',
@@ -140,16 +108,7 @@ export const portfoliosCommands = commands('portfolios', {
     secondPerson: 'proposal',
     example: `--portfolio 1 --month 2025-11 --revenue 1900.00 --costs 150.00 --reserve 50.00 ${exampleReason}`,
     says: 'Corrects a month whose cash was recorded wrong: the figures as they should have been, all lines of it. A second operator approves.',
-    input: {
-      id: proposalId(),
-      portfolioId: portfolioNumber(),
-      month: month('Like 2026-10.'),
-      revenue: optional(cents('In the simple form: all power under one contract.')),
-      costs: optional(cents('In the simple form: all costs as costs of operation.')),
-      lines: monthLines,
-      reserve: plainAmount('Amount that is set aside; below zero, taken from what was set aside before.'),
-      reason: paragraph('Error that is corrected; holders read it.'),
-    },
+    input: correctedMonthInput,
   },
   recordLostOutput: {
     audience: 'operator',
@@ -219,21 +178,7 @@ export const portfoliosCommands = commands('portfolios', {
     secondPerson: 'proposal',
     example: `--portfolio 3 --investment-cap 5000000.00 ${exampleReason}`,
     says: 'Changes the terms that are given; the others stay. A second operator approves.',
-    input: {
-      id: proposalId(),
-      portfolioId: portfolioNumber(),
-      name: optional(text()),
-      subtitle: optional(text()),
-      summary: optional(paragraph()),
-      prohibitedStates: optional(listOf(text())),
-      unaccreditedInvestorLimit: labeled('Limit of investors who are not accredited', optional(integer())),
-      investmentCap: optional(cents()),
-      targetReturnLow: optional(rate()),
-      targetReturnHigh: optional(rate()),
-      inWealthChannel: labeled('Offered in the wealth channel', optional(flag())),
-      paysReferralRewards: optional(flag()),
-      reason: paragraph('Reason, for the person who decides.'),
-    },
+    input: termsInput,
   },
   changePortfolioStatus: {
     audience: 'operator',
@@ -311,16 +256,7 @@ export const portfoliosCommands = commands('portfolios', {
     secondPerson: 'proposal',
     example: `--portfolio 1 --kind annualReport --filed-on 2027-04-20 --reference 0000000000-27-000001 --period-end 2026-12-31 ${exampleReason}`,
     says: 'Records what the issuer of an offering under Regulation A filed. Sales that paused for it resume. A second operator approves.',
-    input: {
-      id: proposalId(),
-      portfolioId: portfolioNumber(),
-      kind: choice<'amendment' | 'annualReport' | 'semiannualReport'>('FilingKind'),
-      filedOn: day('Day on which it was filed.'),
-      reference: text('The accession number at the SEC.'),
-      periodEnd: optional(day('The last day of the period, for a report.')),
-      qualifiedOn: optional(day('Day on which the SEC qualified it, for an amendment; left out for anything else.')),
-      reason: paragraph('Reason, for the person who decides.'),
-    },
+    input: filingInput,
   },
   recordOfferingFacts: {
     audience: 'operator',

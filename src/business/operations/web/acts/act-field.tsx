@@ -32,7 +32,7 @@ export function ActFieldPart(props: ActFieldProps) {
 }
 
 function Single({ field, entry, path, faultAt, onChange, label = field.label }: ActFieldProps & { label?: string }) {
-  if (field.kind === 'record') throw new Error(`${path} is no single value`)
+  if (field.kind === 'record') throw new Error(`${path} has more than one value`)
   const Field = singleFields[field.kind]
   return (
     <Field
@@ -63,7 +63,7 @@ function RecordFields({ field, entry, path, faultAt, onChange }: ActFieldProps) 
   ))
 }
 
-/** Rows that are added and removed; each names its number for whoever hears the page. */
+/** Rows that are added and removed; each names its number, by which a screen reader tells them apart. */
 function List({ field, entry, path, faultAt, onChange }: ActFieldProps) {
   const rows = Array.isArray(entry) ? (entry as readonly Entry[]) : []
   const one = { ...field, isList: false, isRequired: true }

@@ -17,7 +17,7 @@ import { useActSending } from './use-act-sending.ts'
 type ActFormProps = {
   readonly act: Act
   /** Receives the id that was made for it; null if none was. */
-  readonly onDone: (id: string | null) => void
+  readonly onDone: (made: string | null) => void
 }
 
 /** The form of an act: checked on the server, which takes the try back, and then sent as it was checked. */

@@ -17,7 +17,7 @@ type ActOutcomeProps = {
   readonly preview: ApprovalShownFragment | null
 }
 
-/** What came of the check. The focus goes there, as it stands below a form that may be long. */
+/** The outcome of the check. The focus goes there, as it stands below a form that may be long. */
 export function ActOutcome({ act, entries, preview }: ActOutcomeProps) {
   const nameOf = useSubjectNames()
   const box = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ import { noteRecent } from './recent-acts.ts'
 
 /** The page of one act: the form, or the way to where it is decided. */
 export function ActPage({ act }: { readonly act: Act }) {
-  const [done, setDone] = useState<{ readonly id: string | null } | null>(null)
+  const [done, setDone] = useState<{ readonly made: string | null } | null>(null)
   useEffect(() => {
     document.title = `${act.title} | Back office | ${company.name}`
     noteRecent(act.name)
@@ -23,12 +23,12 @@ export function ActPage({ act }: { readonly act: Act }) {
       <Section spacing="under">
         <div className={styles.form}>
           <Stack gap={24}>
-            {done && <Done act={act} id={done.id} />}
+            {done && <Done act={act} made={done.made} />}
             {act.secondPerson === 'decision' ? (
               <Decided />
             ) : (
               <AccountNames ids={[]}>
-                <ActForm act={act} onDone={(id) => setDone({ id })} />
+                <ActForm act={act} onDone={(made) => setDone({ made })} />
               </AccountNames>
             )}
           </Stack>
@@ -38,16 +38,17 @@ export function ActPage({ act }: { readonly act: Act }) {
   )
 }
 
-const waits = (act: Act, id: string | null): boolean => act.secondPerson === 'proposal' || (id ?? '').startsWith('div_')
+const waits = (act: Act, made: string | null): boolean =>
+  act.secondPerson === 'proposal' || (made ?? '').startsWith('div_')
 
-function Done({ act, id }: { readonly act: Act; readonly id: string | null }) {
-  if (!waits(act, id)) return <Banner kind="success" title={`Done: ${act.title.toLowerCase()}.`} />
+function Done({ act, made }: { readonly act: Act; readonly made: string | null }) {
+  if (!waits(act, made)) return <Banner kind="success" title={`Done: ${act.title.toLowerCase()}.`} />
   return (
     <Banner
       kind="success"
       title="It waits for another operator."
       action={
-        <ButtonLink kind="secondary" size="small" to={`/operations/approvals/#${id}`}>
+        <ButtonLink kind="secondary" size="small" to={`/operations/approvals/#${made}`}>
           See it among the approvals
         </ButtonLink>
       }

@@ -7,7 +7,7 @@ import { type Entry, type EntryRecord, isEmpty } from './entries.ts'
 const longest = 200
 
 /** An entry as people read it. */
-function shown(field: ActField, entry: Entry, nameOf: (id: string) => string): string {
+function shown(field: ActField, entry: Entry, nameOf: (value: string) => string): string {
   if (typeof entry !== 'string') {
     const count = field.isList ? Object.values(entry).length : 0
     return field.isList ? `${count} ${count === 1 ? 'row' : 'rows'}` : 'As entered above'
@@ -26,10 +26,10 @@ function shown(field: ActField, entry: Entry, nameOf: (id: string) => string): s
 type EnteredFactsProps = {
   readonly fields: readonly ActField[]
   readonly entries: EntryRecord
-  readonly nameOf: (id: string) => string
+  readonly nameOf: (value: string) => string
 }
 
-/** What an act would be sent with, repeated before it is. */
+/** The values with which an act would be sent, repeated before it is. */
 export const EnteredFacts = ({ fields, entries, nameOf }: EnteredFactsProps) => (
   <Facts
     facts={fields

@@ -1,7 +1,7 @@
 import type { ActField } from './act.ts'
 
 /**
- * What someone has entered in a field so far: text as typed, days and amounts of money as they are sent, flags as "yes"
+ * The entry of someone in a field so far: text as typed, days and amounts of money as they are sent, flags as "yes"
  * and "no". Empty text is nothing.
  */
 export type Entry = string | readonly Entry[] | EntryRecord

@@ -61,7 +61,7 @@ function AccountText({ field: _, help, ...props }: SingleFieldProps) {
   return <TextField {...props} help={holder ? `Account of ${holder}.` : help} />
 }
 
-function FindAccount({ onChoose }: { readonly onChoose: (id: string) => void }) {
+function FindAccount({ onChoose }: { readonly onChoose: (account: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const [ask, { data, error, loading }] = useLazyQuery(investorsDocument)

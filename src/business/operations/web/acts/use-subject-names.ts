@@ -3,7 +3,7 @@ import { useAccountNames } from '../account-names.tsx'
 import { actSubjectsDocument } from './subject-documents.ts'
 
 /** The names of portfolios, plants and the holders of accounts by their ids; an id that has none stays as it is. */
-export function useSubjectNames(): (id: string) => string {
+export function useSubjectNames(): (value: string) => string {
   const { data } = useQuery(actSubjectsDocument)
   const holderOf = useAccountNames()
   const portfolios = data?.portfolios ?? []

@@ -156,7 +156,7 @@ function Person({ file }: { readonly file: InvestorFile }) {
   )
 }
 
-/** What staff can propose about the account and its owner; a masked address is no one’s, so it is typed. */
+/** Proposals about the account and its owner; a masked address names nobody, so it is typed. */
 const StandingActs = ({ file: { accountId, isFrozen, opened, email } }: { readonly file: InvestorFile }) => (
   <span className={operations.acts}>
     <ActLink act={isFrozen ? 'proposeReleaseAccount' : 'proposeFreezeAccount'} given={{ subject: accountId }}>

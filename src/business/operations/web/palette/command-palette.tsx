@@ -21,14 +21,14 @@ export default function CommandPalette({ isOpen, onOpenChange }: CommandPaletteP
   )
 }
 
-const fewestLetters = 2
+const fewestSigns = 2
 const pauseMs = 300
 
 /** The people whom a text finds, asked for once the typing pauses. */
 function useInvestors(search: string) {
   const [ask, { data, error, loading }] = useLazyQuery(investorsDocument)
   const text = search.trim()
-  const isAsked = text.length >= fewestLetters
+  const isAsked = text.length >= fewestSigns
   // biome-ignore lint/correctness/useExhaustiveDependencies: It is asked when the text changes.
   useEffect(() => {
     if (!isAsked) return

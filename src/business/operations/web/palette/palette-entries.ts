@@ -1,3 +1,4 @@
+import type { ActSubjectsQuery } from '#web/generated/graphql.ts'
 import type { Act } from '../acts/act.ts'
 import { actPath } from '../acts/act-path.ts'
 import { findActs } from '../acts/find-acts.ts'
@@ -6,11 +7,10 @@ import { jobs } from '../shell/places.ts'
 export type PaletteEntry = { readonly to: string; readonly label: string; readonly note: string }
 export type PaletteGroup = { readonly title: string; readonly entries: readonly PaletteEntry[] }
 
-type Named = { readonly id: string; readonly name: string }
 type Known = {
   readonly acts: readonly Act[]
   readonly recent: readonly string[]
-  readonly portfolios: readonly (Named & { readonly plants: readonly Named[] })[]
+  readonly portfolios: ActSubjectsQuery['portfolios']
   readonly investors: readonly PaletteEntry[]
 }
 
@@ -31,7 +31,7 @@ const has = (text: string, search: string): boolean =>
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word))
 
-/** What the palette offers for a text: the acts that were last used come first, and everything is a link. */
+/** The offers of the palette for a text: the acts that were last used come first, and everything is a link. */
 export function paletteGroups(search: string, { acts, recent, portfolios, investors }: Known): readonly PaletteGroup[] {
   const text = search.trim()
   const lately = recent.flatMap((name) => acts.find((act) => act.name === name) ?? [])

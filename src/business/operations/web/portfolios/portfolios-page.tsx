@@ -37,7 +37,7 @@ const columns: readonly Column<IssuerBooks>[] = [
   { title: 'Deficit', isNumber: true, cell: ({ deficit }) => centsText(deficit) },
   { title: 'Set aside', isNumber: true, cell: ({ reserve }) => centsText(reserve) },
   { title: 'Not paid yet', isNumber: true, cell: ({ distributable }) => centsText(distributable) },
-  { title: 'Action', cell: ({ portfolio: { id } }) => <PortfolioActs id={id} /> },
+  { title: 'Action', cell: ({ portfolio }) => <PortfolioActs portfolio={portfolio} /> },
   { title: 'Trial balance', cell: ({ portfolio: { id, name } }) => <TrialBalanceButton id={id} of={name} /> },
 ]
 
@@ -54,14 +54,14 @@ const actsOfPortfolio = [
   ['runBuyback', 'Buy back shares'],
 ] as const
 
-function PortfolioActs({ id }: { readonly id: string }) {
+function PortfolioActs({ portfolio }: { readonly portfolio: IssuerBooks['portfolio'] }) {
   const navigate = useNavigate()
   return (
     <Menu
       kind="secondary"
       label="Acts"
       choices={actsOfPortfolio.map(([act, label]) => ({ id: act, label }))}
-      onChoose={(act) => navigate(actPath(act, { portfolioId: id }))}
+      onChoose={(act) => navigate(actPath(act, { portfolioId: portfolio.id }))}
     />
   )
 }
