@@ -116,8 +116,8 @@ function helpOf(says: string, label: string): string {
     .replace(/^Like 2026-10\.$/, '')
     .replace(/^The PDF in base64, (at most 10 MB)\..*$/, 'A PDF, $1.')
     .replaceAll('`', '')
-  const rest = help.startsWith(label) ? help.slice(label.length).replace(/^[,;:.]\s*/, '') : help
-  return rest === help ? help : capitalized(rest)
+  const rest = help.slice(label.length)
+  return help.startsWith(label) && /^[,;:.]/.test(rest) ? capitalized(rest.slice(1).trim()) : help
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -63,10 +63,14 @@ function RecordFields({ field, entry, path, faultAt, onChange }: ActFieldProps) 
   ))
 }
 
+/** "Technologies" as "Technology": the name of one row. */
+const singular = (label: string): string => label.replace(/ies$/, 'y').replace(/s$/, '')
+
 /** Rows that are added and removed; each names its number, by which a screen reader tells them apart. */
 function List({ field, entry, path, faultAt, onChange }: ActFieldProps) {
   const rows = Array.isArray(entry) ? (entry as readonly Entry[]) : []
   const one = { ...field, isList: false, isRequired: true }
+  const name = singular(field.label)
   const fault = faultAt(path)
   return (
     <div data-field={path}>
@@ -78,15 +82,15 @@ function List({ field, entry, path, faultAt, onChange }: ActFieldProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name than its place
             <div key={index} className={styles.row}>
               {field.kind === 'record' ? (
-                <FieldSet title={`${field.label} ${index + 1}`}>
+                <FieldSet title={`${name} ${index + 1}`}>
                   <RecordFields {...drawn} />
                 </FieldSet>
               ) : (
-                <Single {...drawn} label={`${field.label} ${index + 1}`} />
+                <Single {...drawn} label={`${name} ${index + 1}`} />
               )}
               <div>
                 <Button kind="quiet" size="small" onPress={() => onChange(rows.filter((_, at) => at !== index))}>
-                  Remove {index + 1}
+                  Remove {name.toLowerCase()} {index + 1}
                 </Button>
               </div>
             </div>
@@ -95,7 +99,7 @@ function List({ field, entry, path, faultAt, onChange }: ActFieldProps) {
         {fault && <span className={styles.fault}>{fault}</span>}
         <div>
           <Button kind="secondary" size="small" onPress={() => onChange([...rows, emptyRow(field)])}>
-            Add to {field.label.toLowerCase()}
+            Add a {name.toLowerCase()}
           </Button>
         </div>
       </FieldSet>

@@ -26,7 +26,7 @@ export function ActsList() {
     <>
       <PageHeader
         title={subject === null ? 'All acts' : `Acts about ${nameOf(get(subject) ?? '')}`}
-        lead={`${about.length} things that staff can do, each with its form. Those marked “Two people” are proposed, and another operator decides.`}
+        lead={`${about.length} acts, each with its form. One that takes two people is proposed first, and another operator decides.`}
       />
       <Section spacing="under">
         <SearchField
@@ -48,12 +48,10 @@ export function ActsList() {
               {ofJob.map(({ name, title, says, secondPerson }) => (
                 <li key={name}>
                   <Link to={actPath(name, given)}>
-                    <strong>{title}</strong>
-                    <small>
-                      {secondPerson === null
-                        ? says
-                        : `${says.replace(/ A second operator approves\.$/, '')} Two people.`}
-                    </small>
+                    <strong>
+                      {title} {secondPerson !== null && <span className={styles.two}>Two people</span>}
+                    </strong>
+                    <small>{says.replace(/ A second operator approves\.$/, '')}</small>
                   </Link>
                 </li>
               ))}

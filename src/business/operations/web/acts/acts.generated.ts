@@ -524,7 +524,7 @@ export const acts: readonly Act[] = [
    {
     "name": "suspended",
     "label": "Suspended",
-    "help": " for good: may look, and nothing else.",
+    "help": "Suspended for good: may look, and nothing else.",
     "kind": "flag",
     "type": "Boolean",
     "isRequired": false
@@ -1185,7 +1185,7 @@ export const acts: readonly Act[] = [
      {
       "name": "amount",
       "label": "Amount",
-      "help": " in its currency. Left out of revenue: energy times price.",
+      "help": "Amount in its currency. Left out of revenue: energy times price.",
       "kind": "plainAmount",
       "type": "Cents",
       "isRequired": false
@@ -1283,7 +1283,7 @@ export const acts: readonly Act[] = [
      {
       "name": "party",
       "label": "Party",
-      "help": " that paid or was paid.",
+      "help": "Party that paid or was paid.",
       "kind": "text",
       "type": "String",
       "isRequired": false
@@ -1757,7 +1757,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": " for an entered pool; holders read it.",
+    "help": "Reason for an entered pool; holders read it.",
     "kind": "paragraph",
     "type": "String",
     "isRequired": false
@@ -1784,7 +1784,7 @@ export const acts: readonly Act[] = [
    {
     "name": "year",
     "label": "Year",
-    "help": " of the return, in which it was withheld.",
+    "help": "Year of the return, in which it was withheld.",
     "kind": "integer",
     "type": "Int!",
     "isRequired": true
@@ -1812,7 +1812,7 @@ export const acts: readonly Act[] = [
    {
     "name": "amount",
     "label": "Amount",
-    "help": " that was paid.",
+    "help": "Amount that was paid.",
     "kind": "cents",
     "type": "Cents!",
     "isRequired": true
@@ -1828,7 +1828,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reference",
     "label": "Reference",
-    "help": " that the IRS’s payment system gave.",
+    "help": "Reference that the IRS’s payment system gave.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -2121,7 +2121,7 @@ export const acts: readonly Act[] = [
    {
     "name": "form",
     "label": "Form",
-    "help": " of the returns.",
+    "help": "Form of the returns.",
     "kind": "choice",
     "type": "TaxFiledForm!",
     "isRequired": true,
@@ -2274,7 +2274,7 @@ export const acts: readonly Act[] = [
    {
     "name": "amount",
     "label": "Amount",
-    "help": " that was paid in.",
+    "help": "Amount that was paid in.",
     "kind": "cents",
     "type": "Cents!",
     "isRequired": true
@@ -2390,7 +2390,7 @@ export const acts: readonly Act[] = [
    {
     "name": "kind",
     "label": "Kind",
-    "help": " of the document.",
+    "help": "Kind of the document.",
     "kind": "choice",
     "type": "OfferingDocumentKind!",
     "isRequired": true,
@@ -2446,7 +2446,7 @@ export const acts: readonly Act[] = [
    {
     "name": "assurance",
     "label": "Assurance",
-    "help": " on financial statements; left out for every other kind.",
+    "help": "Assurance on financial statements; left out for every other kind.",
     "kind": "choice",
     "type": "Assurance",
     "isRequired": false,
@@ -2703,7 +2703,7 @@ export const acts: readonly Act[] = [
    {
     "name": "perDollar",
     "label": "Price of a dollar",
-    "help": " in the currency.",
+    "help": "Price of a dollar in the currency.",
     "kind": "sharePrice",
     "type": "SharePrice!",
     "isRequired": true
@@ -2901,7 +2901,7 @@ export const acts: readonly Act[] = [
    {
     "name": "kind",
     "label": "Kind",
-    "help": " of the notice.",
+    "help": "Kind of the notice.",
     "kind": "choice",
     "type": "TaxNumberNoticeKind!",
     "isRequired": true,
@@ -3040,7 +3040,7 @@ export const acts: readonly Act[] = [
      {
       "name": "auditor",
       "label": "Auditor",
-      "help": " of its accounts; left out if none is engaged.",
+      "help": "Auditor of its accounts; left out if none is engaged.",
       "kind": "text",
       "type": "String",
       "isRequired": false
@@ -3048,7 +3048,7 @@ export const acts: readonly Act[] = [
      {
       "name": "transferAgent",
       "label": "Transfer agent",
-      "help": " that keeps the register of holders; left out if the issuer keeps it.",
+      "help": "Transfer agent that keeps the register of holders; left out if the issuer keeps it.",
       "kind": "text",
       "type": "String",
       "isRequired": false
@@ -3262,7 +3262,7 @@ export const acts: readonly Act[] = [
      {
       "name": "basis",
       "label": "Basis",
-      "help": " of the computation.",
+      "help": "Basis of the computation.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -3297,7 +3297,7 @@ export const acts: readonly Act[] = [
      {
       "name": "buyer",
       "label": "Buyer",
-      "help": " of the power.",
+      "help": "Buyer of the power.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -3305,7 +3305,7 @@ export const acts: readonly Act[] = [
      {
       "name": "share",
       "label": "Part",
-      "help": " of the power that it buys.",
+      "help": "Part of the power that it buys.",
       "kind": "rate",
       "type": "Rate!",
       "isRequired": true
@@ -3321,7 +3321,7 @@ export const acts: readonly Act[] = [
      {
       "name": "terms",
       "label": "Terms",
-      "help": " of the contract.",
+      "help": "Terms of the contract.",
       "kind": "paragraph",
       "type": "String!",
       "isRequired": true
@@ -3339,7 +3339,7 @@ export const acts: readonly Act[] = [
    {
     "name": "loans",
     "label": "Loans",
-    "help": " of the plants.",
+    "help": "Loans of the plants.",
     "kind": "record",
     "type": "[LoanFacts!]!",
     "isRequired": true,
@@ -3527,7 +3527,7 @@ export const acts: readonly Act[] = [
      {
       "name": "amount",
       "label": "Amount",
-      "help": " in its currency. Left out of revenue: energy times price.",
+      "help": "Amount in its currency. Left out of revenue: energy times price.",
       "kind": "plainAmount",
       "type": "Cents",
       "isRequired": false
@@ -3625,7 +3625,7 @@ export const acts: readonly Act[] = [
      {
       "name": "party",
       "label": "Party",
-      "help": " that paid or was paid.",
+      "help": "Party that paid or was paid.",
       "kind": "text",
       "type": "String",
       "isRequired": false
@@ -3774,7 +3774,7 @@ export const acts: readonly Act[] = [
    {
     "name": "form",
     "label": "Form",
-    "help": " of the returns.",
+    "help": "Form of the returns.",
     "kind": "choice",
     "type": "TaxFiledForm!",
     "isRequired": true,
@@ -3835,7 +3835,7 @@ export const acts: readonly Act[] = [
    {
     "name": "receipt",
     "label": "Receipt",
-    "help": " that the IRS gave.",
+    "help": "Receipt that the IRS gave.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -3977,7 +3977,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": " that it must change; it is on record.",
+    "help": "Reason that it must change; it is on record.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
