@@ -52,15 +52,10 @@ function FailedTransfers() {
                   { title: 'Amount', isNumber: true, cell: ({ amount }) => centsText(amount) },
                   {
                     title: 'Action',
-                    cell: ({ id, accountId }) => (
-                      <span className={styles.acts}>
-                        <ActLink act="proposeRetryTransfer" given={{ subject: id }}>
-                          Retry
-                        </ActLink>
-                        <ActLink act="proposeFreezeAccount" given={{ subject: accountId }}>
-                          Freeze
-                        </ActLink>
-                      </span>
+                    cell: ({ id }) => (
+                      <ActLink act="proposeRetryTransfer" given={{ subject: id }}>
+                        Retry
+                      </ActLink>
                     ),
                   },
                 ]}
