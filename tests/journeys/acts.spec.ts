@@ -2,8 +2,8 @@ import { olga, omar } from '#sandbox/demo/sign-ins.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { returnPayment } from './steps/bank-return.ts'
 import { becomeInvestor } from './steps/become-investor.ts'
+import { deposit } from './steps/deposit.ts'
 import { expectFits } from './steps/fits.ts'
-import { invest, signAgreement } from './steps/invest.ts'
 import { keysOf } from './steps/keyboard.ts'
 import { logInAsOperator } from './steps/operate.ts'
 import { once } from './steps/press.ts'
@@ -20,8 +20,7 @@ test('a failed transfer is presented again by keyboard alone: found, checked, pr
   const theirs = await investor.newPage()
   await test.step('a bank refuses a payment', async () => {
     const { lastName } = await becomeInvestor(theirs, sandbox)
-    await invest(theirs, { amount: '100' })
-    await signAgreement(theirs)
+    await deposit(theirs, '100')
     await returnPayment(sandbox, lastName)
     await sandbox.moveClock(untilSettled)
     await investor.close()

@@ -89,7 +89,9 @@ export function ActForm({ act, onDone }: ActFormProps) {
 
 /** A refusal stands at the field that it names; a field of a record is named by its path or by its last part. */
 function faultOf(fields: readonly ActField[], { message, field }: Refused): FieldFault {
-  const path = field?.replace(/^input\./, '')
+  const named = field?.replace(/^input\./, '')
+  // A proposal about something calls it its subject, and the rule of the act its id.
+  const path = named === 'id' && fields.some(({ name }) => name === 'subject') ? 'subject' : named
   const isKnown = path !== undefined && fields.some(({ name }) => name === path.split('.')[0])
   const inner = fields.find((one) => one.fields?.some(({ name }) => name === path))
   if (isKnown) return { message, field: path }
