@@ -3,6 +3,7 @@ import { chmod, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { actsModule } from './codegen/acts.ts'
 import { publicSchema, type Reach, referencePage } from './codegen/api-reference.ts'
 import { commandsPage } from './codegen/commands-page.ts'
 import { configurationPage } from './codegen/configuration-page.ts'
@@ -54,6 +55,7 @@ async function generate(scratch: string): Promise<Generated[]> {
     { path: 'docs/operations/configuration.md', text: configurationPage() },
     { path: 'docs/rate-limits.md', text: await limitsPage() },
     { path: securityText, text: securityPage(await readFile(join(root, securityText), 'utf8')) },
+    { path: 'src/business/operations/web/acts/acts.generated.ts', text: await actsText() },
     ...types,
     { path: 'src/web/generated/first-queries.ts', text: firstQueries(types) },
   ]
@@ -65,6 +67,11 @@ async function tokenReach(): Promise<Reach> {
     import('#apps/api/schema.ts'),
   ])
   return { queries: tokenQueries(schema), types: tokenTypes(schema), personalFields: personalFields(schema) }
+}
+
+async function actsText(): Promise<string> {
+  const { schema } = await import('#apps/api/schema.ts')
+  return actsModule(schema)
 }
 
 /** The API is loaded by now, and every command declared. */

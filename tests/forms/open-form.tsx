@@ -7,6 +7,7 @@ import { vi } from 'vitest'
 import { ChoiceContext, type Chosen } from '#business/accounts/web/account-context.ts'
 import type { MeUser } from '#business/people/web/me.tsx'
 import { MeContext } from '#business/people/web/me-context.ts'
+import { dryRunHeader } from '#kernel/dry-run.ts'
 
 /** A mutation as it left: its name and its variables, without the key that every command has. */
 type SentCommand = { readonly name: string; readonly variables: Readonly<Record<string, unknown>> }
@@ -39,11 +40,12 @@ export async function openForm(form: ReactNode, given: Given = {}) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
   const sent: SentCommand[] = []
+  const tried: SentCommand[] = []
   vi.stubGlobal('fetch', async (address: unknown, init?: RequestInit) => {
     const isSettings = String(address) === '/settings.json'
     const body = isSettings
       ? { today: given.today ?? today }
-      : answer(sent, given.answers ?? {}, JSON.parse(String(init?.body)))
+      : answer(isDry(init) ? tried : sent, given.answers ?? {}, JSON.parse(String(init?.body)))
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
   })
   const client = new Client({ url: '/graphql', preferGetMethod: false, exchanges: [fetchExchange] })
@@ -63,7 +65,7 @@ export async function openForm(form: ReactNode, given: Given = {}) {
       </MemoryRouter>,
     ),
   )
-  return { ...hands(), sent }
+  return { ...hands(), sent, tried }
 }
 
 export async function closeForm(): Promise<void> {
@@ -74,6 +76,9 @@ export async function closeForm(): Promise<void> {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 }
+
+/** A mutation that is only tried is taken back by the server. */
+const isDry = (init: RequestInit | undefined): boolean => new Headers(init?.headers).has(dryRunHeader)
 
 type Asked = { readonly query: string; readonly operationName: string; readonly variables: Record<string, unknown> }
 
@@ -117,12 +122,9 @@ function hands() {
     },
     /** Chooses one of several, or ticks a box. */
     choose: (words: string) => act(async () => labelled(words).click()),
-    type: (words: string, text: string) =>
-      act(async () => {
-        const field = labelled(words)
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
-        field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
-      }),
+    type: (words: string, text: string) => act(async () => enter(labelled(words), text)),
+    /** Fills in the field of this name, whose label others may have too. */
+    fill: (name: string, text: string) => act(async () => enter(controlOf(name), text)),
     /** Steps month, day and year of the field of this name up to those of "12/01/2026". */
     typeDay: async (name: string, day: string) => {
       const wanted = day.split('/').map(Number)
@@ -136,6 +138,17 @@ function hands() {
     },
     text: () => document.body.textContent ?? '',
   }
+}
+
+function enter(field: HTMLElement, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
+  field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
+}
+
+function controlOf(name: string): HTMLElement {
+  const [field] = document.querySelectorAll<HTMLElement>(`[data-field="${name}"] :is(input, select, textarea)`)
+  if (!field) throw new Error(`No field is named ${name}: ${document.body.textContent}`)
+  return field
 }
 
 const namesOf = (field: HTMLElement): string[] => [

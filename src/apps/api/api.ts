@@ -23,6 +23,7 @@ import type { StaticSite } from '#io/http/static-site.ts'
 import { refuseUnstorableRequests } from '#io/http/storable-requests.ts'
 import { within } from '#io/http/within.ts'
 import type { RequestMetrics } from '#io/metrics/request-metrics.ts'
+import { dryRunHeader } from '#kernel/dry-run.ts'
 import { isIdOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { proofHeader } from '#kernel/sign-in-proof.ts'
@@ -34,6 +35,7 @@ import { noteRefusedAccount } from './authorisation/refused-account.ts'
 import { refuseOperation } from './authorisation/token-reads.ts'
 import { registerCalendarFeed } from './calendar-feed.ts'
 import { registerDocuments } from './documents.ts'
+import { executeOrTry } from './dry-runs.ts'
 import { registerEvidence } from './evidence.ts'
 import { registerExports } from './exports/exports.ts'
 import { registerPublicData } from './exports/public-data.ts'
@@ -116,6 +118,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   serveGraphql(app, {
     onErrors: auditDenied,
     refuse: refuseOperation,
+    carryOut: executeOrTry,
     schema,
     budget: routeBudget.graphql,
     introspection: !config.production,
@@ -152,7 +155,8 @@ const contextMaker =
       await noteRefusedAccount(platform, by!, { named, refused: asked, ip: request.ip })
       return { ...common, viewer: null, asked: null, refusedAccount: asked }
     }
-    return { ...common, viewer: by, asked, takeProof: proofTaker(verifier, platform, by, request) }
+    const isDryRun = request.headers[dryRunHeader] !== undefined
+    return { ...common, viewer: by, asked, isDryRun, takeProof: proofTaker(verifier, platform, by, request) }
   }
 
 /** The caller by their bearer token; a token that is not good is no token. */

@@ -2,11 +2,11 @@ import { type GraphQLSchema, graphql } from 'graphql'
 import { v7 as uuidv7 } from 'uuid'
 import { accountOf, reasonFirst } from '#business/accounts/server/public.ts'
 import { withOpenings } from '#business/operations/server/public.ts'
+import { dryRun } from '#engine/command/dry-run.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { Config } from '#io/config/config.ts'
 import type { GraphContext, Ports } from '#io/graphql/context.ts'
 import { isIdOf, readId } from '#kernel/ids.ts'
-import { dryPlatform } from './dry-run.ts'
 import type { OperatorSession } from './operator-session.ts'
 import { flagOf, type SchemaCommand, selectionOf } from './schema-commands.ts'
 import { shownAnswer } from './shown-answer.ts'
@@ -67,18 +67,18 @@ async function contextOf({ session, ports }: Company, platform: Platform): Promi
 type Answered = { readonly told: Told; readonly code?: unknown }
 
 async function answered(company: Company, command: SchemaCommand, given: Given): Promise<Answered> {
-  const dry = given['dry-run'] ? dryPlatform(company.platform) : null
-  const contextValue = await contextOf(company, dry?.platform ?? company.platform)
-  const { source, variableValues } = operationOf(command, given)
-  const { data, errors } = await graphql({ schema: company.schema, source, variableValues, contextValue })
+  const isDry = Boolean(given['dry-run'])
+  const operation = { schema: company.schema, ...operationOf(command, given) }
+  const asked = async (platform: Platform) =>
+    graphql({ ...operation, contextValue: await contextOf(company, platform) })
+  const { data, errors } = isDry ? await dryRun(company.platform, asked) : await asked(company.platform)
   const refused = errors?.find(({ extensions }) => extensions.refused)
   if (refused) return { told: { lines: [refused.message], failed: true }, code: refused.extensions.code }
-  // Nothing that was tried is there any more, so what reads it back may find nothing.
-  if (dry?.tried()) return { told: { lines: [`${command.field}: this would be done. Nothing was changed.`] } }
   if (errors?.[0]) {
     if (errors[0].path === undefined) throw new Mistake(errors[0].message)
     throw errors[0].originalError ?? errors[0]
   }
+  if (isDry) return { told: { lines: [`${command.field}: this would be done. Nothing was changed.`] } }
   const answer = data?.[command.field]
   return { told: { lines: given.json ? [JSON.stringify(answer, null, 2)] : shownAnswer(command, answer) } }
 }

@@ -1,6 +1,6 @@
 import { commands } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
-import { choice, day, flag, id, integer, optional, proposalId, text } from '#engine/command/input.ts'
+import { choice, day, flag, id, integer, labeled, optional, paragraph, proposalId } from '#engine/command/input.ts'
 import type { RouteId } from './rules/routes.ts'
 import type { Deciding } from './server/decide-verification.ts'
 
@@ -43,13 +43,20 @@ export const accreditationCommands = commands('accreditation', {
   },
   askForAccreditationEvidence: {
     audience: 'operator',
+    job: 'people',
+    title: 'Ask for accreditation evidence',
     effect: 'none',
     example: `--id acv_${exampleUuid} --asked "The second page of the letter"`,
     says: 'Asks an investor for more, in words that they read; their standing stays.',
-    input: { id: id('acv'), asked: text('Missing evidence, in words for the investor.') },
+    input: {
+      id: labeled('Verification', id('acv')),
+      asked: labeled('Missing evidence', paragraph('Missing evidence, in words for the investor.')),
+    },
   },
   decideAccreditation: {
     audience: 'operator',
+    job: 'people',
+    title: 'Decide an accreditation',
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--verification acv_${exampleUuid} --decision approve ${exampleReason}`,
@@ -58,8 +65,8 @@ export const accreditationCommands = commands('accreditation', {
       id: proposalId(),
       verificationId: id('acv', 'acv_...'),
       decision: choice<Deciding['decision']>('AccreditationDecision'),
-      words: optional(text('For the investor, where the answer is no.')),
-      reason: text(),
+      words: labeled('Words for the investor', optional(paragraph('For the investor, where the answer is no.'))),
+      reason: paragraph(),
     },
   },
 })

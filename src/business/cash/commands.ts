@@ -1,11 +1,23 @@
 import { commands, perMinute } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
-import { anyId, cents, id, madeId, optional, proposalId, text } from '#engine/command/input.ts'
+import {
+  anyId,
+  cents,
+  type Field,
+  id,
+  labeled,
+  madeId,
+  naming,
+  optional,
+  paragraph,
+  proposalId,
+} from '#engine/command/input.ts'
 
-const proposed = (subject: string) => ({
+const ofAccount = labeled('Account', naming('acc', anyId('The account.')))
+const proposed = (subject: Field<string>) => ({
   id: proposalId(),
-  subject: anyId(`The ${subject}.`),
-  reason: text(),
+  subject,
+  reason: paragraph(),
 })
 
 export const cashCommands = commands('cash', {
@@ -67,41 +79,51 @@ export const cashCommands = commands('cash', {
   },
   closeCashReview: {
     audience: 'operator',
+    job: 'money',
+    title: 'Close a cash case',
     effect: 'none',
     example: `--id ${exampleUuid} --outcome "Talked to the bank"`,
     says: 'Says what came of it. Money and standing are changed by proposals, not by this.',
-    input: { id: anyId(), outcome: text() },
+    input: { id: labeled('Case', anyId()), outcome: paragraph() },
   },
   proposeFreezeAccount: {
     audience: 'operator',
+    job: 'money',
+    title: 'Freeze an account',
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--subject acc_${exampleUuid} ${exampleReason}`,
     says: 'Stops buying, depositing and paying out of an account. A second operator approves.',
-    input: proposed('accountId'),
+    input: proposed(ofAccount),
   },
   proposeReleaseAccount: {
     audience: 'operator',
+    job: 'money',
+    title: 'Release an account',
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--subject acc_${exampleUuid} ${exampleReason}`,
     says: 'Ends a freeze. A second operator approves.',
-    input: proposed('accountId'),
+    input: proposed(ofAccount),
   },
   proposeRetryTransfer: {
     audience: 'operator',
+    job: 'money',
+    title: 'Retry a transfer',
     effect: 'money',
     secondPerson: 'proposal',
     example: `--subject btr_${exampleUuid} ${exampleReason}`,
     says: 'Presents a failed transfer again. A second operator approves.',
-    input: proposed('bankTransferId'),
+    input: proposed(labeled('Bank transfer', naming('btr', anyId('The transfer that failed.')))),
   },
   proposeWriteOffReceivable: {
     audience: 'operator',
+    job: 'money',
+    title: 'Write off a balance due',
     effect: 'money',
     secondPerson: 'proposal',
     example: `--subject acc_${exampleUuid} ${exampleReason}`,
     says: 'Gives up what an account owes. A second operator approves.',
-    input: proposed('accountId'),
+    input: proposed(ofAccount),
   },
 })

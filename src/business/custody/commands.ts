@@ -1,42 +1,66 @@
 import { commands } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
-import { anyId, cents, id, listOf, proposalId, text } from '#engine/command/input.ts'
+import {
+  anyId,
+  cents,
+  id,
+  labeled,
+  listOf,
+  naming,
+  paragraph,
+  proposalId,
+  text,
+  textFile,
+} from '#engine/command/input.ts'
 
 export const custodyCommands = commands('custody', {
   importBankStatement: {
     audience: 'operator',
+    job: 'money',
+    title: 'Import a bank statement',
     effect: 'none',
     example: '--name statement.xml --content "<Document>…</Document>"',
     says: 'Imports a bank’s file, camt.053 or BAI2, whole or not at all.',
-    input: { name: text('Name of the file.'), content: text('The file.') },
+    input: {
+      name: labeled('File name', text('Name of the file.')),
+      content: labeled('Statement', textFile('The file.')),
+    },
   },
   explainBreak: {
     audience: 'operator',
+    job: 'money',
+    title: 'Explain a break',
     effect: 'none',
     example: `--id brk_${exampleUuid} --explanation "The bank corrects it tomorrow."`,
     says: 'Says why a break is there. It stays open, and counts as explained.',
-    input: { id: id('brk'), explanation: text('Event that explains the break.') },
+    input: { id: labeled('Break', id('brk')), explanation: paragraph('Event that explains the break.') },
   },
   clearBreaks: {
     audience: 'operator',
+    job: 'money',
+    title: 'Clear breaks',
     effect: 'none',
     example: `--ids brk_${exampleUuid},brk_${exampleUuid} --explanation "The bank took its own mistake back."`,
     says: 'Closes breaks of one bank account that together make no difference. Nothing is posted.',
     input: {
-      ids: listOf(id('brk', 'The breaks, at least two.')),
-      explanation: text('Reason that they belong together.'),
+      ids: labeled('Breaks', listOf(id('brk', 'The breaks, at least two.'))),
+      explanation: paragraph('Reason that they belong together.'),
     },
   },
   proposeBookBankFee: {
     audience: 'operator',
+    job: 'money',
+    title: 'Book a bank fee',
     effect: 'money',
     secondPerson: 'proposal',
     example: `--subject brk_${exampleUuid} ${exampleReason}`,
     says: 'Books what the bank took from the operating account as the company’s cost. A second operator approves.',
-    input: { id: proposalId(), subject: anyId('The break.'), reason: text() },
+    input: { id: proposalId(), subject: labeled('Break', naming('brk', anyId('The break.'))), reason: paragraph() },
   },
   proposePayInCapital: {
     audience: 'operator',
+    job: 'money',
+    title: 'Book paid-in capital',
     effect: 'money',
     secondPerson: 'proposal',
     example: `--amount 5000000 ${exampleReason}`,
@@ -44,7 +68,7 @@ export const custodyCommands = commands('custody', {
     input: {
       id: proposalId(),
       amount: cents('Amount that was paid in, in cents.'),
-      reason: text(),
+      reason: paragraph(),
     },
   },
 })

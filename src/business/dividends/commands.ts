@@ -1,6 +1,21 @@
 import { commands } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
-import { anyId, cents, choice, flag, id, madeId, month, optional, rate, secret, text } from '#engine/command/input.ts'
+import {
+  anyId,
+  cents,
+  choice,
+  flag,
+  id,
+  labeled,
+  madeId,
+  month,
+  optional,
+  paragraph,
+  portfolioNumber,
+  rate,
+  secret,
+  text,
+} from '#engine/command/input.ts'
 import type { ChoiceKind } from './rules/choice.ts'
 
 export const dividendsCommands = commands('dividends', {
@@ -47,50 +62,58 @@ export const dividendsCommands = commands('dividends', {
   },
   declareDividend: {
     audience: 'operator',
+    job: 'portfolios',
+    title: 'Declare a dividend',
     effect: 'none',
     example: '--portfolio 1 --month 2025-11',
     says: 'Without a pool it is what the month’s cash leaves; an entered pool says why.',
     input: {
       id: madeId('div', 'div_ and a UUIDv7, made by the person who declares.'),
-      portfolioId: anyId(),
+      portfolioId: portfolioNumber(),
       month: month(),
       pool: optional(
         cents('Total that all holders are paid, in cents; left out, the amount that the month’s cash leaves.'),
       ),
-      reason: optional(text('Reason for an entered pool; holders read it.')),
+      reason: optional(paragraph('Reason for an entered pool; holders read it.')),
     },
   },
   correctDividend: {
     audience: 'operator',
+    job: 'portfolios',
+    title: 'Correct a dividend',
     effect: 'none',
     example: `--corrects div_${exampleUuid} --pool 110.00 ${exampleReason}`,
     says: 'Declares the difference to a paid dividend: more is paid, less comes off the next ones.',
     input: {
       id: madeId('div', 'div_ and a UUIDv7 of the correction.'),
-      corrects: id('div'),
+      corrects: labeled('Dividend', id('div')),
       pool: optional(cents('Correct pool, in cents; left out, the amount that the month’s cash leaves now.')),
-      reason: text('Error that is corrected; holders read it.'),
+      reason: paragraph('Error that is corrected; holders read it.'),
     },
   },
   reverseDividend: {
     audience: 'operator',
+    job: 'portfolios',
+    title: 'Reverse a dividend',
     effect: 'none',
     example: `--corrects div_${exampleUuid} ${exampleReason}`,
     says: 'Declares that a paid dividend should not have been paid at all.',
     input: {
       id: madeId('div', 'div_ and a UUIDv7 of the reversal.'),
-      corrects: id('div'),
-      reason: text('Error that is corrected; holders read it.'),
+      corrects: labeled('Dividend', id('div')),
+      reason: paragraph('Error that is corrected; holders read it.'),
     },
   },
   approveDividend: {
     audience: 'operator',
+    job: 'portfolios',
+    title: 'Approve a dividend',
     effect: 'money',
     secondPerson: 'decision',
     example: `--id div_${exampleUuid} --preview 0123456789abcdef0123456789abcdef`,
     says: 'Pays a declared dividend. The operator who declared it cannot approve it.',
     input: {
-      id: id('div'),
+      id: labeled('Dividend', id('div')),
       preview: text(
         'The hash of the preview that was read. Where the approval would now do something else, it is refused (previewChanged).',
       ),
@@ -98,9 +121,11 @@ export const dividendsCommands = commands('dividends', {
   },
   withdrawDividend: {
     audience: 'operator',
+    job: 'portfolios',
+    title: 'Withdraw a dividend',
     effect: 'none',
     example: `--id div_${exampleUuid}`,
     says: 'Takes a declared dividend back before it is paid.',
-    input: { id: id('div') },
+    input: { id: labeled('Dividend', id('div')) },
   },
 })

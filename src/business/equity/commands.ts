@@ -1,10 +1,12 @@
 import { commands } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
-import { day, id, integer, proposalId, sharePrice, text } from '#engine/command/input.ts'
+import { day, id, integer, labeled, paragraph, proposalId, sharePrice, text } from '#engine/command/input.ts'
 
 export const equityCommands = commands('equity', {
   recordEquityGrant: {
     audience: 'operator',
+    job: 'portfolios',
+    title: 'Record an equity grant',
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--email ada@example.com --share-class "Common" --shares 1000 --price 0.50 --granted-on 2026-01-05 --vests-from 2026-01-05 --vesting-months 48 --cliff-months 12 ${exampleReason}`,
@@ -14,24 +16,26 @@ export const equityCommands = commands('equity', {
       email: text('The address with which the holder logs in.'),
       shareClass: text('The class of the shares.'),
       shares: integer('Whole shares.'),
-      price: sharePrice('Price of a share for the holder.'),
+      price: labeled('Price per share', sharePrice('Price of a share for the holder.')),
       grantedOn: day('The day of the grant.'),
       vestsFrom: day('First day of the months of vesting.'),
       vestingMonths: integer('Months until all are vested; 0: at once.'),
       cliffMonths: integer('Before so many months nothing is vested.'),
-      reason: text('Reason; the operator who approves reads it.'),
+      reason: paragraph('Reason; the operator who approves reads it.'),
     },
   },
   cancelEquityGrant: {
     audience: 'operator',
+    job: 'portfolios',
+    title: 'Cancel an equity grant',
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--grant eqg_${exampleUuid} ${exampleReason}`,
     says: 'Ends a grant that was recorded wrongly. A second operator approves.',
     input: {
       id: proposalId(),
-      grantId: id('eqg', 'eqg_...'),
-      reason: text('Reason; the operator who approves reads it.'),
+      grantId: labeled('Grant', id('eqg', 'eqg_...')),
+      reason: paragraph('Reason; the operator who approves reads it.'),
     },
   },
 })

@@ -7,6 +7,7 @@ import {
   flag,
   id,
   integer,
+  labeled,
   listOf,
   madeId,
   optional,
@@ -235,10 +236,12 @@ export const iraCommands = commands('ira', {
   },
   retryIraReceipt: {
     audience: 'operator',
+    job: 'money',
+    title: 'Retry an IRA receipt',
     effect: 'none',
     example: `--id rcp_${exampleUuid}`,
     says: 'Announces money again that a custodian refused, once what it named is cleared.',
-    input: { id: id('rcp') },
+    input: { id: labeled('Receipt', id('rcp')) },
   },
   contributeToIra: {
     audience: 'investor',

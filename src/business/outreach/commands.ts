@@ -1,6 +1,6 @@
 import { commands, sharedPerMinute } from '#engine/command/declare.ts'
 import { exampleUuid } from '#engine/command/examples.ts'
-import { id, text } from '#engine/command/input.ts'
+import { id, labeled, paragraph } from '#engine/command/input.ts'
 
 export const outreachCommands = commands('outreach', {
   sendContactUsEmail: {
@@ -18,23 +18,29 @@ export const outreachCommands = commands('outreach', {
   },
   answerContactMessage: {
     audience: 'operator',
+    job: 'people',
+    title: 'Answer a message',
     effect: 'none',
     example: `--id msg_${exampleUuid} --text "Your bank has been verified."`,
     says: 'Emails an answer to the person who wrote, in the thread of their receipt.',
-    input: { id: id('msg'), text: text() },
+    input: { id: labeled('Message', id('msg')), text: labeled('Answer', paragraph()) },
   },
   closeContactMessage: {
     audience: 'operator',
+    job: 'people',
+    title: 'Close a message',
     effect: 'none',
     example: `--id msg_${exampleUuid} --reason "Spam"`,
     says: 'Closes a message that needs no (further) answer. Its sender is not told.',
-    input: { id: id('msg'), reason: text() },
+    input: { id: labeled('Message', id('msg')), reason: paragraph() },
   },
   reopenContactMessage: {
     audience: 'operator',
+    job: 'people',
+    title: 'Reopen a message',
     effect: 'none',
     example: `--id msg_${exampleUuid}`,
     says: 'Puts a closed message back on the list.',
-    input: { id: id('msg') },
+    input: { id: labeled('Message', id('msg')) },
   },
 })

@@ -1,13 +1,16 @@
 import {
-  anyId,
   cents,
   choice,
   day,
   decimal,
   flag,
   integer,
+  labeled,
   listOf,
   optional,
+  paragraph,
+  plainAmount,
+  plantKey,
   rate,
   record,
   sharePrice,
@@ -21,20 +24,14 @@ export const newMonthLineInput = record(
   'NewMonthLine',
   {
     kind: choice<MonthLineKind>('MonthLineKind', 'Revenue, a cost, or a payment.'),
-    amount: optional(
-      cents(
-        'Whole hundredths of its currency, as text: "125000" is 1,250.00. Left out of revenue: energy times price.',
-      ),
-    ),
+    amount: optional(plainAmount('Amount in its currency. Left out of revenue: energy times price.')),
     currency: optional(
       text('BRL, COP, KES, ZAR; dollars where it is left out. Its newest rate of the month is taken.'),
     ),
     contract: optional(text('For revenue: the contract, in small letters, digits and hyphens.')),
-    plantId: optional(anyId('The plant that it is about.')),
-    kilowattHours: optional(decimal('For revenue: the energy that was sold, in kilowatt-hours.')),
-    price: optional(
-      sharePrice('For revenue: whole millionths of the currency for a kilowatt-hour, as text: "412000" is 0.412.'),
-    ),
+    plantId: optional(plantKey('The plant that it is about.')),
+    kilowattHours: labeled('Kilowatt-hours', optional(decimal('For revenue: the energy that was sold.'))),
+    price: optional(sharePrice('For revenue: the price of a kilowatt-hour in its currency.')),
     costKind: optional(choice<PlantCostKind>('PlantCostKind', 'For a cost: its kind.')),
     party: optional(text('Party that paid or was paid.')),
     document: optional(text('The reference of the invoice or receipt.')),
@@ -54,32 +51,33 @@ export const newPlantInput = record('NewPlant', {
   country: text(),
   latitude: decimal(),
   longitude: decimal(),
-  capacityDcKw: optional(decimal()),
-  capacityAcKw: decimal(),
+  capacityDcKw: labeled('Capacity in kilowatts, DC', optional(decimal())),
+  capacityAcKw: labeled('Capacity in kilowatts, AC', decimal()),
   commissionedOn: day(),
-  tariff: sharePrice('Whole millionths of a dollar for a kilowatt hour, as text: "80000" is 8 cents.'),
-  expectedKilowattHours: listOf(
-    integer('Energy expected in each of the twelve months of an average year, in kilowatt-hours.'),
+  tariff: labeled('Tariff per kilowatt-hour', sharePrice('Price of a kilowatt-hour, in dollars.')),
+  expectedKilowattHours: labeled(
+    'Expected energy of each month',
+    listOf(integer('Energy expected in each of the twelve months of an average year, in kilowatt-hours.')),
   ),
 })
 
 export const newOfferingInput = record('NewOffering', {
-  slug: text(),
+  slug: labeled('Address name', text()),
   name: text(),
   subtitle: text(),
-  summary: text(),
+  summary: paragraph(),
   markets: listOf(text()),
   technologies: listOf(choice<Technology>('Technology')),
-  regulation: integer('1 Regulation A Tier 2, 2 Regulation D 506(b), 3 506(c)'),
+  regulation: integer('1 is Regulation A Tier 2, 2 is Regulation D 506(b), 3 is Regulation D 506(c).'),
   taxForm: choice<'1099-DIV' | 'K-1'>('TaxForm'),
   prohibitedStates: listOf(text()),
-  unaccreditedInvestorLimit: integer(),
+  unaccreditedInvestorLimit: labeled('Limit of investors who are not accredited', integer()),
   investmentCap: cents(),
   targetReturnLow: rate(),
   targetReturnHigh: rate(),
-  inWealthChannel: flag(),
+  inWealthChannel: labeled('Offered in the wealth channel', flag()),
   paysReferralRewards: flag(),
-  position: integer(),
+  position: labeled('Place in the list', integer()),
   plants: listOf(newPlantInput()),
 })
 
@@ -90,13 +88,13 @@ export const issuerFactsInput = record(
     form: choice<IssuerForm>('IssuerForm', 'Legal form of the company.'),
     state: text('A postal code: DE.'),
     governingLaw: text('A postal code: DE.'),
-    ein: text('12-3456789'),
+    ein: labeled('EIN', text('12-3456789')),
     fiscalYearEnd: text('Month and day: 12-31.'),
     auditor: optional(text('Auditor of its accounts; left out if none is engaged.')),
     transferAgent: optional(
       text('Transfer agent that keeps the register of holders; left out if the issuer keeps it.'),
     ),
-    cik: optional(text('Ten digits.')),
+    cik: labeled('CIK', optional(text('Ten digits.'))),
     filingForm: optional(choice<'1-A' | 'D'>('FilingForm', 'The form of its filing; leave it out before that.')),
     filingNumber: optional(text('The file number of the offering.')),
     filingAddress: optional(text('Address of the filings on EDGAR.')),
@@ -114,9 +112,12 @@ export const proceedsUseFactsInput = record(
   'ProceedsUseFacts',
   {
     kind: choice<ProceedsKind>('ProceedsKind', 'Purpose of the amount.'),
-    share: rate('The part, in millionths.'),
+    share: labeled('Part', rate('The part, in millionths.')),
     paidTo: text('Payee.'),
-    isRelated: flag('True if the manager owns or controls the payee.'),
+    isRelated: labeled(
+      'The manager owns or controls the payee',
+      flag('True if the manager owns or controls the payee.'),
+    ),
   },
   'A use of new money, to be recorded.',
 )
@@ -125,10 +126,13 @@ export const yearlyCostFactsInput = record(
   'YearlyCostFacts',
   {
     kind: choice<CostKind>('CostKind', 'Purpose of the amount.'),
-    onThousand: cents('In a year, on $1,000 of shares.'),
+    onThousand: labeled('On $1,000 of shares', cents('In a year, on $1,000 of shares.')),
     basis: text('Basis of the computation.'),
     paidTo: text('Payee.'),
-    isRelated: flag('True if the manager owns or controls the payee.'),
+    isRelated: labeled(
+      'The manager owns or controls the payee',
+      flag('True if the manager owns or controls the payee.'),
+    ),
   },
   'A yearly cost, to be recorded.',
 )
@@ -136,10 +140,10 @@ export const yearlyCostFactsInput = record(
 export const powerSaleFactsInput = record(
   'PowerSaleFacts',
   {
-    buyer: text('Value of the field of the same name.'),
-    share: rate('Value of the field of the same name.'),
-    endsOn: optional(day('Value of the field of the same name.')),
-    terms: text('Value of the field of the same name.'),
+    buyer: text('Buyer of the power.'),
+    share: labeled('Part', rate('Part of the power that it buys.')),
+    endsOn: optional(day('Last day of the contract.')),
+    terms: paragraph('Terms of the contract.'),
     currency: text('Its ISO 4217 code: BRL.'),
   },
   'A buyer of power, to be recorded.',
@@ -148,20 +152,20 @@ export const powerSaleFactsInput = record(
 export const loanFactsInput = record(
   'LoanFacts',
   {
-    lender: text('Value of the field of the same name.'),
-    isRelated: flag('Value of the field of the same name.'),
-    owed: cents('Value of the field of the same name.'),
-    asOf: day('Value of the field of the same name.'),
+    lender: text('Party that lent.'),
+    isRelated: labeled('The lender is related', flag('True if the lender is related to the manager.')),
+    owed: cents('Amount that is owed.'),
+    asOf: day('Day of the amount.'),
     currency: text('Its ISO 4217 code: BRL.'),
-    interest: text('Value of the field of the same name.'),
-    endsOn: day('Value of the field of the same name.'),
+    interest: text('Interest, as the contract says it.'),
+    endsOn: day('Last day of the loan.'),
   },
   'A loan, to be recorded.',
 )
 
 export const riskFactsInput = record(
   'RiskFacts',
-  { title: text('Value of the field of the same name.'), explanation: text('Value of the field of the same name.') },
+  { title: text('The risk in a few words.'), explanation: paragraph('The risk in full.') },
   'A risk, to be recorded.',
 )
 

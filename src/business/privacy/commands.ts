@@ -1,6 +1,6 @@
 import { commands, sharedPerMinute } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
-import { choice, id, madeId, optional, proposalId, secret, text } from '#engine/command/input.ts'
+import { choice, id, labeled, madeId, optional, paragraph, proposalId, secret, text } from '#engine/command/input.ts'
 import type { RequestKind } from './rules/data-request.ts'
 
 export const privacyCommands = commands('privacy', {
@@ -37,28 +37,38 @@ export const privacyCommands = commands('privacy', {
   },
   extendDataRequest: {
     audience: 'operator',
+    job: 'compliance',
+    title: 'Extend a data request',
     effect: 'none',
     example: `--id dsr_${exampleUuid} ${exampleReason}`,
     says: 'Extends the deadline once, by 45 days, and emails the reason.',
-    input: { id: id('dsr'), reason: text() },
+    input: { id: labeled('Request', id('dsr')), reason: paragraph() },
   },
   answerDataRequest: {
     audience: 'operator',
+    job: 'compliance',
+    title: 'Answer a data request',
     effect: 'none',
     example: `--id dsr_${exampleUuid} --outcome fulfilled --answer "We emailed you the file."`,
     says: 'Records what was done, or why not, and emails it.',
-    input: { id: id('dsr'), outcome: choice<'fulfilled' | 'partly' | 'refused'>('DataRequestOutcome'), answer: text() },
+    input: {
+      id: labeled('Request', id('dsr')),
+      outcome: choice<'fulfilled' | 'partly' | 'refused'>('DataRequestOutcome'),
+      answer: paragraph(),
+    },
   },
   reopenAccount: {
     audience: 'operator',
+    job: 'compliance',
+    title: 'Reopen a closed account',
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--closure clo_${exampleUuid} ${exampleReason}`,
     says: 'Proposes to open an account again whose owner wrote to us within 30 days.',
     input: {
       id: proposalId(),
-      closureId: id('clo', 'clo_...'),
-      reason: text(),
+      closureId: labeled('Closing', id('clo', 'clo_...')),
+      reason: paragraph(),
     },
   },
 })

@@ -1,6 +1,16 @@
 import { commands, perMinute } from '#engine/command/declare.ts'
 import { exampleReason } from '#engine/command/examples.ts'
-import { cents, day, id, integer, optional, proposalId, standingOrderId, text } from '#engine/command/input.ts'
+import {
+  cents,
+  day,
+  id,
+  integer,
+  labeled,
+  optional,
+  paragraph,
+  proposalId,
+  standingOrderId,
+} from '#engine/command/input.ts'
 
 export const referralsCommands = commands('referrals', {
   makeReferralCode: {
@@ -21,6 +31,8 @@ export const referralsCommands = commands('referrals', {
   },
   addReferralProgram: {
     audience: 'operator',
+    job: 'people',
+    title: 'Add a referral program',
     effect: 'money',
     secondPerson: 'proposal',
     example: `--starts-on 2027-03-01 --reward 75.00 --minimum 250.00 --sell-order 3 --claim-days 30 ${exampleReason}`,
@@ -31,13 +43,15 @@ export const referralsCommands = commands('referrals', {
       endsOn: optional(day()),
       reward: cents('For each side.'),
       minimum: cents('Least amount of the friend’s first investment, in cents.'),
-      sellOrderId: standingOrderId('The company’s standing order that gives the shares.'),
-      claimDays: integer(),
-      reason: text(),
+      sellOrderId: labeled('Standing order', standingOrderId('The company’s standing order that gives the shares.')),
+      claimDays: labeled('Days to claim it', integer()),
+      reason: paragraph(),
     },
   },
   endReferralProgram: {
     audience: 'operator',
+    job: 'people',
+    title: 'End a referral program',
     effect: 'money',
     secondPerson: 'proposal',
     example: `--starts-on 2027-03-01 --ends-on 2027-12-31 ${exampleReason}`,
@@ -46,7 +60,7 @@ export const referralsCommands = commands('referrals', {
       id: proposalId(),
       startsOn: day('Day on which the terms started, which names them.'),
       endsOn: day(),
-      reason: text(),
+      reason: paragraph(),
     },
   },
 })

@@ -1,34 +1,40 @@
-import { id, optional, text } from '#engine/command/input.ts'
+import { id, labeled, optional, paragraph, text } from '#engine/command/input.ts'
 import { commands } from '../command/declare.ts'
 import { exampleReason, exampleUuid } from '../command/examples.ts'
 
 export const approvalCommands = commands('approvals', {
   approveProposal: {
     audience: 'operator',
+    job: 'today',
+    title: 'Approve a proposal',
     effect: 'money',
     secondPerson: 'decision',
     example: `--id prp_${exampleUuid} --preview 0123456789abcdef0123456789abcdef`,
     says: 'Carries out what another operator proposed, as its preview showed it.',
     input: {
-      id: id('prp'),
+      id: labeled('Proposal', id('prp')),
       preview: text(
         'The hash of the preview that was read. Where the approval would now do something else, it is refused (previewChanged).',
       ),
-      reason: optional(text()),
+      reason: optional(paragraph()),
     },
   },
   rejectProposal: {
     audience: 'operator',
+    job: 'today',
+    title: 'Reject a proposal',
     effect: 'none',
     example: `--id prp_${exampleUuid} ${exampleReason}`,
     says: 'Says no to what another operator proposed, and why.',
-    input: { id: id('prp'), reason: optional(text()) },
+    input: { id: labeled('Proposal', id('prp')), reason: optional(paragraph()) },
   },
   withdrawProposal: {
     audience: 'operator',
+    job: 'today',
+    title: 'Withdraw a proposal',
     effect: 'none',
     example: `--id prp_${exampleUuid}`,
     says: 'Takes back what oneself proposed.',
-    input: { id: id('prp'), reason: optional(text()) },
+    input: { id: labeled('Proposal', id('prp')), reason: optional(paragraph()) },
   },
 })

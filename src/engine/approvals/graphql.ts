@@ -142,6 +142,13 @@ export const ProposedRef = builder.objectRef<{ id: ProposalId }>('ProposedChange
       description: 'The proposal as it now is.',
       resolve: ({ id }, _args, { platform }) => proposalOf(platform, id),
     }),
+    preview: t.field({
+      type: ApprovalPreviewRef,
+      nullable: true,
+      complexity: 50,
+      description: 'Effect of approving it now; null once it is decided.',
+      resolve: ({ id }, _args, { platform }) => proposalPreview(platform, id),
+    }),
   }),
 })
 

@@ -16,16 +16,17 @@ test('a command that leaves out what its audience needs does not compile', () =>
   // Anyone may send it, so it has a budget.
   expectTypeOf<{ audience: 'public' }>().not.toExtend<Declared>()
   // Operators move money in twos.
-  expectTypeOf<{ audience: 'operator'; effect: 'money'; example: string }>().not.toExtend<Declared>()
-  expectTypeOf<{ audience: 'operator'; effect: 'none'; example: string }>().toExtend<Declared>()
+  expectTypeOf<{ audience: 'operator'; job: 'money'; effect: 'money'; example: string }>().not.toExtend<Declared>()
+  expectTypeOf<{ audience: 'operator'; job: 'money'; effect: 'none'; example: string }>().toExtend<Declared>()
 })
 
 test('who proposes makes the id of the proposal, and staff always prove that it is them', () => {
-  type Proposal = { audience: 'operator'; effect: 'standing'; secondPerson: 'proposal'; example: string }
+  type Proposal = { audience: 'operator'; job: 'money'; effect: 'standing'; secondPerson: 'proposal'; example: string }
   expectTypeOf<Proposal>().not.toExtend<Declared>()
   const { propose } = commands('example', {
     propose: {
       audience: 'operator',
+      job: 'money',
       effect: 'standing',
       secondPerson: 'proposal',
       example: '--reason "Why"',

@@ -43,6 +43,9 @@ export const sharedPerMinute = (calls: number, by: CommandBudget['by']): Command
   isShared: true,
 })
 
+/** The job of the staff to which a command for them belongs, as the back office groups its pages. */
+export type ActJob = 'today' | 'people' | 'money' | 'portfolios' | 'compliance' | 'system'
+
 declare const brand: unique symbol
 
 /** A command as its room declares it, once. Only `commands()` makes one, so what is not declared cannot run. */
@@ -68,6 +71,10 @@ export type Command<Input extends Fields = Fields, IsKeyed extends boolean = boo
   readonly secondPerson: 'proposal' | 'decision' | null
   /** Flags on the operators' command line, for its help. */
   readonly example: string | null
+  /** Null of a command that is not for staff. */
+  readonly job: ActJob | null
+  /** The act as its page is titled, if the words of its name do not say it well. */
+  readonly title: string | null
   /** The mutation's description in the API; null for a command without a mutation, or one that the contract spells. */
   readonly says: string | null
   /** The fields of the mutation's input, but for the key. */
@@ -117,6 +124,8 @@ type OfInvestors = OfInput & {
 /** A command that moves money or changes someone's standing needs a second person. */
 type OfOperators = OfInput & {
   readonly audience: 'operator'
+  readonly job: ActJob
+  readonly title?: string
   readonly example: string
 } & ( // The proposer makes the proposal's id.
     | {
@@ -176,6 +185,8 @@ function commandFrom(room: string, name: string, declared: Declared): Command {
     publicWording: null,
     secondPerson: null,
     example: null,
+    job: null,
+    title: null,
     says: null,
     ...rest,
     input,

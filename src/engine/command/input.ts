@@ -28,6 +28,9 @@ export type FieldType = { readonly scalar: ScalarName } | { readonly enum: strin
 /** Fields of their own under a name: an input type of the API. */
 export type RecordType = { readonly record: string; readonly fields: Fields; readonly says: string | null }
 
+/** How a text or an amount is entered on a page, if not on one line or as dollars. */
+type Entry = 'paragraph' | 'textFile' | 'base64File' | 'plainAmount'
+
 /** A field of a command's input, as its room declares it. `Taken` is the type of what the use case takes. */
 export type Field<Taken = unknown> = {
   readonly type: FieldType
@@ -37,6 +40,11 @@ export type Field<Taken = unknown> = {
   readonly says: string | null
   /** The check of a value that is given; null where its type says all. */
   readonly check: z.ZodType | null
+  /** Its label on a page; null where the words of its name make a good one. */
+  readonly label: string | null
+  /** The kind of thing that an id names: its prefix, or `portfolio` and `plant`, whose ids have none. */
+  readonly names: string | null
+  readonly entry: Entry | null
   /** The prefix of an id that the client makes and the command claims. */
   readonly made: string | null
   /** True if the command's record holds nothing of it but a keyed mark. */
@@ -67,6 +75,9 @@ const field = <Taken>(type: FieldType, says: string | null, check: z.ZodType | n
   isRequired: true,
   says,
   check,
+  label: null,
+  names: null,
+  entry: null,
   made: null,
   isSecret: false,
 })
@@ -77,10 +88,17 @@ const scalar =
     field({ scalar: name }, says)
 
 export const text = scalar<string>('String')
+/** A text of several lines. */
+export const paragraph = (says: string | null = null): Field<string> => ({ ...text(says), entry: 'paragraph' })
+/** The content of a file: as it is, or its bytes in base64. */
+export const textFile = (says: string | null = null): Field<string> => ({ ...text(says), entry: 'textFile' })
+export const base64File = (says: string | null = null): Field<string> => ({ ...text(says), entry: 'base64File' })
 export const flag = scalar<boolean>('Boolean')
 export const integer = scalar<number>('Int')
 export const decimal = scalar<number>('Float')
 export const cents = scalar<Cents>('Cents')
+/** An amount that may be below zero, or of another currency than dollars. */
+export const plainAmount = (says: string | null = null): Field<Cents> => ({ ...cents(says), entry: 'plainAmount' })
 export const sharePrice = scalar<SharePrice>('SharePrice')
 export const rate = scalar<Rate>('Rate')
 export const day = scalar<BusinessDay>('Day')
@@ -88,8 +106,10 @@ export const month = scalar<string>('Month')
 export const instant = scalar<Instant>('Instant')
 
 /** An id of something that is there. Text that is no id of the kind is refused. */
-export const id = <Prefix extends string>(prefix: Prefix, says: string | null = null): Field<Prefixed<Prefix>> =>
-  field({ scalar: 'ID' }, says, givenId(prefix))
+export const id = <Prefix extends string>(prefix: Prefix, says: string | null = null): Field<Prefixed<Prefix>> => ({
+  ...field({ scalar: 'ID' }, says, givenId(prefix)),
+  names: prefix,
+})
 
 /** The number of one of the company's own sell orders. */
 export const standingOrderId = (says: string | null = null): Field<StandingOrderId> =>
@@ -97,6 +117,8 @@ export const standingOrderId = (says: string | null = null): Field<StandingOrder
 
 /** An id whose kind its text does not show: a portfolio's number, a partner's id, an id of several kinds. */
 export const anyId = scalar<string>('ID')
+export const portfolioNumber = (says: string | null = null): Field<string> => ({ ...anyId(says), names: 'portfolio' })
+export const plantKey = (says: string | null = null): Field<string> => ({ ...anyId(says), names: 'plant' })
 
 /** An id that the client makes, so that the same command sent twice is one. The command claims it (idNotUsable). */
 export const madeId = <Prefix extends string>(
@@ -118,10 +140,13 @@ export const record = <F extends Fields>(name: string, fields: F, says: string |
   return (description: string | null = null): Field<Values<F>> => field(type, description)
 }
 
-export const listOf = <Taken>(of: Field<Taken>): Field<Taken[]> => {
-  const { type, says, check } = of
-  return { ...field<Taken[]>(type, says, check?.array() ?? null), isList: true, isSecret: of.isSecret }
-}
+export const listOf = <Taken>(of: Field<Taken>): Field<Taken[]> => ({
+  ...(of as Field<Taken[]>),
+  isList: true,
+  isRequired: true,
+  made: null,
+  check: of.check?.array() ?? null,
+})
 
 /** A field that may be left out, or given as null. */
 export const optional = <Taken>(of: Field<Taken>): Field<Taken | null> => ({
@@ -129,6 +154,12 @@ export const optional = <Taken>(of: Field<Taken>): Field<Taken | null> => ({
   isRequired: false,
   check: of.check?.nullish() ?? null,
 })
+
+/** A field under another label than its name. */
+export const labeled = <Taken>(label: string, of: Field<Taken>): Field<Taken> => ({ ...of, label })
+
+/** The same for an id whose text does not show what it names. */
+export const naming = <Taken>(names: string, of: Field<Taken>): Field<Taken> => ({ ...of, names })
 
 /** A token, code, tax or account number: the command's record holds nothing of it but a keyed mark. */
 export const secret = <Taken>(of: Field<Taken>): Field<Taken> => ({ ...of, isSecret: true })

@@ -48,6 +48,8 @@ export type GraphContext = {
    * stranger, so nobody is the viewer then, and every other field is refused with it.
    */
   readonly refusedAccount?: Refusal
+  /** True if the request's mutation is to be tried and taken back; only one of the staff can be. */
+  readonly isDryRun?: boolean
   /** True if a page of another site sends the request. */
   readonly isCrossOrigin?: boolean
   /**

@@ -4,7 +4,6 @@ import {
   type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
-  execute,
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
@@ -42,6 +41,8 @@ type Serving = {
   readonly onDefect: (error: unknown, requestId: RequestId) => void
   /** Receives the code of each error that is sent. */
   readonly onCode: (code: string) => void
+  /** Carries out an operation that is not refused. */
+  readonly carryOut: (args: ExecutionArgs) => Promise<ExecutionResult>
   /** The refusal of an operation to its sender; checked before anything is resolved. */
   readonly refuse: (args: ExecutionArgs) => GraphQLError | null
   /** Receives every answer with errors before it leaves. */
@@ -101,7 +102,7 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
     validate: check,
     execute: (async (args: ExecutionArgs) => {
       const refused = options.refuse(args)
-      const answer = refused ? { errors: [refused] } : await execute(args)
+      const answer = refused ? { errors: [refused] } : await options.carryOut(args)
       const kind = getOperationAST(args.document, args.operationName)?.operation ?? 'query'
       if (answer.errors) await options.onErrors(args.contextValue as GraphContext, kind, answer)
       return answer

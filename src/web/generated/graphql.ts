@@ -3619,6 +3619,11 @@ export type AccountPartiesQueryVariables = Exact<{
 
 export type AccountPartiesQuery = { accountParties: Array<{ accountId: string, userId: string, party: string }> | null };
 
+export type ActSubjectsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ActSubjectsQuery = { portfolios: Array<{ id: string, name: string, plants: Array<{ id: string, name: string }> }> };
+
 export type OpenAlertsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;

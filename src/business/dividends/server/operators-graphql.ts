@@ -165,6 +165,16 @@ const Changed = builder.objectRef<{ id: DividendId }>('ChangedDividend').impleme
       description: 'The dividend as it now is.',
       resolve: async ({ id }, _args, { platform }) => (await dividendsById(platform.db, [id]))[0],
     }),
+    preview: t.field({
+      type: ApprovalPreviewRef,
+      nullable: true,
+      complexity: 50,
+      description: 'Effect of its approval now; null unless it waits for one.',
+      resolve: async ({ id }, _args, { platform }) => {
+        const [dividend] = await dividendsById(platform.db, [id])
+        return dividend && dividendCan('withdraw', dividend.state) ? dividendApprovalPreview(platform, id) : null
+      },
+    }),
   }),
 })
 

@@ -15,6 +15,7 @@ export const meta = ({ location }: Located) => [
 /** By the last part of the address. */
 const pages: ReadonlyMap<string, ComponentType> = new Map([
   ['', lazy(() => import('./today/today-page.tsx'))],
+  ['acts', lazy(() => import('./acts/acts-page.tsx'))],
   ['approvals', lazy(() => import('./approvals/approvals-page.tsx'))],
   ['investors', lazy(() => import('./investors/investors-page.tsx'))],
   ['messages', lazy(() => import('./messages/messages-page.tsx'))],
@@ -34,8 +35,9 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
 
 /** The page of a place of the back office. */
 export default function PlacePage() {
-  const { place = '' } = useParams()
-  const Page = pages.get(place)
+  const { place = '', act } = useParams()
+  // Only acts have pages of their own below their list; people and messages have routes.
+  const Page = act === undefined || place === 'acts' ? pages.get(place) : undefined
   if (!Page)
     return (
       <EmptyState

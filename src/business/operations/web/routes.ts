@@ -7,7 +7,7 @@ const page = (name: string) => `business/operations/web/${name}-page.tsx`
  * page itself is loaded by its place (place-page.tsx).
  */
 export const operationsRoutes: RouteConfigEntry[] = [
-  route('operations/:place?', page('place')),
+  route('operations/:place?/:act?', page('place')),
   route('operations/investors/:userId', page('investors/investor')),
   route('operations/messages/:messageId', page('messages/message')),
 ]

@@ -11,6 +11,7 @@ import { nodesOf } from '#web/nodes-of.ts'
 import { type Query, useQuery } from '#web/use-query.ts'
 import { AccountNames, useAccountNames } from '../account-names.tsx'
 import { ActButton } from '../act-button.tsx'
+import { ActLink } from '../acts/act-link.tsx'
 import { Loaded } from '../loaded.tsx'
 import styles from '../operations.module.css'
 import { RowMark } from '../row-mark.tsx'
@@ -170,15 +171,22 @@ function Dividends({ data, query: { refetch, fetchMore } }: DividendsProps) {
       cell: ({ id, kind, month, portfolioId, declaredBy, state, paymentRefusal }) =>
         state === 'notFunded' ? (
           (paymentRefusal ?? 'Approved. Holders are paid when the issuer’s money arrives.')
-        ) : emailOf(declaredBy) === ownEmail ? (
-          'Another operator must decide'
         ) : (
-          <ApproveDividend
-            id={id}
-            title={`${dividendNames[kind] ?? 'Dividend'}, ${nameOf('portfolio', portfolioId)}, ${dayText(month)}`}
-            nameOf={nameOf}
-            onDone={refetch}
-          />
+          <span className={styles.acts}>
+            {emailOf(declaredBy) === ownEmail ? (
+              'Another operator must decide'
+            ) : (
+              <ApproveDividend
+                id={id}
+                title={`${dividendNames[kind] ?? 'Dividend'}, ${nameOf('portfolio', portfolioId)}, ${dayText(month)}`}
+                nameOf={nameOf}
+                onDone={refetch}
+              />
+            )}
+            <ActLink act="withdrawDividend" given={{ id }}>
+              Withdraw
+            </ActLink>
+          </span>
         ),
     },
   ]

@@ -10,6 +10,7 @@ import type { DataRequestsQuery } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { useQuery } from '#web/use-query.ts'
 import { ActButton } from '../act-button.tsx'
+import { ActLink } from '../acts/act-link.tsx'
 import { Loaded } from '../loaded.tsx'
 import styles from '../operations.module.css'
 import { RowMark } from '../row-mark.tsx'
@@ -61,7 +62,7 @@ export default function DataRequestsPage() {
     <>
       <PageHeader
         title="Data requests"
-        lead="The nearest deadline first. To read and answer one: npm run operator data-requests, then answer-data-request."
+        lead="The nearest deadline first. To read what someone wrote: npm run operator data-requests."
       />
       <DataRequests />
     </>
@@ -114,21 +115,27 @@ const columnsFor = (onDone: () => Promise<unknown>): readonly Column<DataRequest
   },
   {
     title: 'Action',
-    cell: ({ id, isExtended }) =>
-      isExtended ? (
-        'Extended once, the most the law allows'
-      ) : (
-        <ActButton
-          act="Extend"
-          id={id}
-          title="Extend the deadline by 45 days?"
-          words="The law allows it once. We email the reason to the person."
-          document={extendDataRequestDocument}
-          variables={({ text: reason }) => ({ id, reason })}
-          asks={{ label: 'Reason', needed: true }}
-          done="The deadline is extended."
-          onDone={onDone}
-        />
-      ),
+    cell: ({ id, isExtended }) => (
+      <span className={styles.acts}>
+        <ActLink act="answerDataRequest" given={{ id }}>
+          Answer
+        </ActLink>
+        {isExtended ? (
+          'Extended once, the most the law allows'
+        ) : (
+          <ActButton
+            act="Extend"
+            id={id}
+            title="Extend the deadline by 45 days?"
+            words="The law allows it once. We email the reason to the person."
+            document={extendDataRequestDocument}
+            variables={({ text: reason }) => ({ id, reason })}
+            asks={{ label: 'Reason', needed: true }}
+            done="The deadline is extended."
+            onDone={onDone}
+          />
+        )}
+      </span>
+    ),
   },
 ]

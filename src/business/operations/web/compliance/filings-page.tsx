@@ -7,6 +7,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { graphql } from '#web/documents.ts'
 import type { FilingCalendarQuery } from '#web/generated/graphql.ts'
 import { useQuery } from '#web/use-query.ts'
+import { ActLink } from '../acts/act-link.tsx'
 import { Loaded } from '../loaded.tsx'
 import styles from '../operations.module.css'
 import { RowMark } from '../row-mark.tsx'
@@ -35,7 +36,7 @@ export default function FilingsPage() {
     <>
       <PageHeader
         title="Filings"
-        lead="What issuers under Regulation A owe the SEC. Sales pause while one is overdue. To record one: npm run operator record-filing."
+        lead="What issuers under Regulation A owe the SEC. Sales pause while one is overdue."
       />
       <Filings />
     </>
@@ -58,7 +59,7 @@ function Filings() {
                 rows={filingCalendar?.filter(({ state }) => state !== 'filed')}
                 keyOf={keyOf}
                 empty={<p>No filing is due.</p>}
-                columns={[...columns, { title: 'State', cell: stateOf }]}
+                columns={[...columns, { title: 'State', cell: stateOf }, { title: 'Action', cell: recordLink }]}
               />
               {made.length > 0 && (
                 <Disclosure title={`${made.length} on record`}>
@@ -97,6 +98,12 @@ const columns: readonly Column<Filing>[] = [
   { title: 'For the period to', cell: ({ periodEnd }) => (periodEnd ? dayText(periodEnd) : '–') },
   { title: 'Due', cell: ({ dueOn }) => <span className={styles.day}>{dayText(dueOn)}</span> },
 ]
+
+const recordLink = ({ portfolioId, kind, periodEnd }: Filing) => (
+  <ActLink act="recordFiling" given={{ portfolioId, kind, periodEnd }}>
+    Record
+  </ActLink>
+)
 
 const stateOf = ({ state }: Filing) =>
   state === 'overdue' ? <Status kind="bad">Overdue</Status> : <Status kind="waiting">Due</Status>

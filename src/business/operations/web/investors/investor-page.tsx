@@ -14,6 +14,8 @@ import { momentDay, momentText } from '#design/figures/moment-text.ts'
 import { company } from '#kernel/brand.ts'
 import { isIdOf, readId, type UserId } from '#kernel/ids.ts'
 import { useQuery } from '#web/use-query.ts'
+import { ActLink } from '../acts/act-link.tsx'
+import operations from '../operations.module.css'
 import { AccountPart } from './account-part.tsx'
 import { type InvestorFile, investorFileDocument } from './investor-documents.ts'
 import { accreditationWords, identityWords } from './investor-words.ts'
@@ -124,7 +126,7 @@ function Person({ file }: { readonly file: InvestorFile }) {
   const { opened } = file
   const banks = file.banks ?? []
   return (
-    <Section title="Person" spacing="tight">
+    <Section title="Person" spacing="tight" aside={<StandingActs file={file} />}>
       <div className={styles.facts}>
         <Facts
           facts={[
@@ -153,6 +155,18 @@ function Person({ file }: { readonly file: InvestorFile }) {
     </Section>
   )
 }
+
+/** Proposals about the account and its owner; a masked address names nobody, so it is typed. */
+const StandingActs = ({ file: { accountId, isFrozen, opened, email } }: { readonly file: InvestorFile }) => (
+  <span className={operations.acts}>
+    <ActLink act={isFrozen ? 'proposeReleaseAccount' : 'proposeFreezeAccount'} given={{ subject: accountId }}>
+      {isFrozen ? 'Release' : 'Freeze'}
+    </ActLink>
+    <ActLink act="changeInvestorStanding" given={{ email: opened ? email : null }}>
+      Change standing
+    </ActLink>
+  </span>
+)
 
 type MissingProps = { readonly file: InvestorFile; readonly portfolioOf: (portfolio: string) => string }
 

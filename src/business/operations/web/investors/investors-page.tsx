@@ -17,6 +17,7 @@ import type { ClosingAccountsFragment, WaitingAccreditationsFragment } from '#we
 import { nodesOf } from '#web/nodes-of.ts'
 import { type Query, useLazyQuery, useQuery } from '#web/use-query.ts'
 import { AccountName, AccountNames } from '../account-names.tsx'
+import { ActLink } from '../acts/act-link.tsx'
 import {
   closingAccounts,
   investorsDocument,
@@ -158,11 +159,7 @@ function Waiting({ list, load }: QueueProps<WaitingAccreditationsFragment>) {
 /** Accounts whose owners closed them; until the day comes they may change their mind. */
 function Closing({ list, load }: QueueProps<ClosingAccountsFragment>) {
   return (
-    <Section
-      title="Closed accounts"
-      lead="The owner can change their mind until the erasure date. To reopen the account: npm run operator reopen-account."
-      spacing="tight"
-    >
+    <Section title="Closed accounts" lead="The owner can change their mind until the erasure date." spacing="tight">
       <Stack gap={24}>
         <Table
           caption="Closed accounts"
@@ -181,6 +178,14 @@ function Closing({ list, load }: QueueProps<ClosingAccountsFragment>) {
             },
             { title: 'Asked for', cell: ({ requestedAt }) => momentDay(requestedAt) },
             { title: 'Erased on', cell: ({ eraseOn }) => dayText(eraseOn) },
+            {
+              title: 'Action',
+              cell: ({ id }) => (
+                <ActLink act="reopenAccount" given={{ closureId: id }}>
+                  Reopen
+                </ActLink>
+              ),
+            },
           ]}
         />
         <ShowMore page={list?.pageInfo} load={load} />

@@ -7,6 +7,7 @@ import { centsText } from '#design/figures/money-text.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { useQuery } from '#web/use-query.ts'
 import { AccountName, AccountNames } from '../account-names.tsx'
+import { ActLink } from '../acts/act-link.tsx'
 import { Loaded } from '../loaded.tsx'
 import styles from '../operations.module.css'
 import { RowMark } from '../row-mark.tsx'
@@ -15,10 +16,7 @@ import { frozenAccountsDocument, receivablesDocument } from './money-documents.t
 export default function AccountsPage() {
   return (
     <>
-      <PageHeader
-        title="Accounts"
-        lead="Accounts that are frozen or have a balance due. To release one: npm run operator propose-release-account."
-      />
+      <PageHeader title="Accounts" lead="Accounts that are frozen or have a balance due." />
       <FrozenAccounts />
       <BalancesDue />
     </>
@@ -50,6 +48,14 @@ function FrozenAccounts() {
                   },
                   { title: 'Reason', cell: ({ reason }) => reason },
                   { title: 'Since', cell: ({ since }) => <span className={styles.day}>{momentDay(since)}</span> },
+                  {
+                    title: 'Action',
+                    cell: ({ accountId }) => (
+                      <ActLink act="proposeReleaseAccount" given={{ subject: accountId }}>
+                        Release
+                      </ActLink>
+                    ),
+                  },
                 ]}
               />
               <ShowMore page={frozenAccounts?.pageInfo} load={(after) => query.fetchMore({ variables: { after } })} />
@@ -77,6 +83,14 @@ function BalancesDue() {
                 columns={[
                   { title: 'Account', isHead: true, cell: ({ accountId }) => <AccountName id={accountId} /> },
                   { title: 'Owes', isNumber: true, cell: ({ owed }) => centsText(owed) },
+                  {
+                    title: 'Action',
+                    cell: ({ accountId }) => (
+                      <ActLink act="proposeWriteOffReceivable" given={{ subject: accountId }}>
+                        Write off
+                      </ActLink>
+                    ),
+                  },
                 ]}
               />
               <ShowMore page={receivables?.pageInfo} load={(after) => query.fetchMore({ variables: { after } })} />

@@ -10,6 +10,7 @@ import type { BankBreaksQuery } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { useQuery } from '#web/use-query.ts'
 import { ActButton } from '../act-button.tsx'
+import { ActLink } from '../acts/act-link.tsx'
 import { Loaded } from '../loaded.tsx'
 import styles from '../operations.module.css'
 import { RowMark } from '../row-mark.tsx'
@@ -105,17 +106,27 @@ const factsFor = (nameOf: (of: string) => string): readonly Column<Break>[] => [
 
 const actFor = (onDone: () => Promise<unknown>): Column<Break> => ({
   title: 'Action',
-  cell: ({ id, side, amount }) => (
-    <ActButton
-      act="Explain"
-      id={id}
-      title={`Explain the difference of ${centsText(amount)}?`}
-      words={`${sides[side]}. It stays open until the two sides agree, and no longer waits for anyone.`}
-      document={explainBreakDocument}
-      variables={({ text: explanation }) => ({ id, explanation })}
-      asks={{ label: 'What happened', needed: true }}
-      onDone={onDone}
-    />
+  cell: ({ id, side, amount, kind }) => (
+    <span className={styles.acts}>
+      <ActButton
+        act="Explain"
+        id={id}
+        title={`Explain the difference of ${centsText(amount)}?`}
+        words={`${sides[side]}. It stays open until the two sides agree, and no longer waits for anyone.`}
+        document={explainBreakDocument}
+        variables={({ text: explanation }) => ({ id, explanation })}
+        asks={{ label: 'What happened', needed: true }}
+        onDone={onDone}
+      />
+      <ActLink act="clearBreaks" given={{ ids: id }}>
+        Clear
+      </ActLink>
+      {kind === 'fee' && (
+        <ActLink act="proposeBookBankFee" given={{ subject: id }}>
+          Book as a fee
+        </ActLink>
+      )}
+    </span>
   ),
 })
 

@@ -7,6 +7,7 @@ import { centsText } from '#design/figures/money-text.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { useQuery } from '#web/use-query.ts'
 import { AccountName, AccountNames } from '../account-names.tsx'
+import { ActLink } from '../acts/act-link.tsx'
 import { Loaded } from '../loaded.tsx'
 import styles from '../operations.module.css'
 import { RowMark } from '../row-mark.tsx'
@@ -15,10 +16,7 @@ import { failedTransfersDocument } from './money-documents.ts'
 export default function TransfersPage() {
   return (
     <>
-      <PageHeader
-        title="Transfers"
-        lead="Bank transfers that failed or were returned, the newest first. To retry one: npm run operator propose-retry-transfer."
-      />
+      <PageHeader title="Transfers" lead="Bank transfers that failed or were returned, the newest first." />
       <FailedTransfers />
     </>
   )
@@ -52,6 +50,14 @@ function FailedTransfers() {
                   { title: 'Return code', cell: ({ failureCode }) => failureCode ?? '–' },
                   { title: 'Requested', cell: ({ requestedAt }) => momentDay(requestedAt) },
                   { title: 'Amount', isNumber: true, cell: ({ amount }) => centsText(amount) },
+                  {
+                    title: 'Action',
+                    cell: ({ id }) => (
+                      <ActLink act="proposeRetryTransfer" given={{ subject: id }}>
+                        Retry
+                      </ActLink>
+                    ),
+                  },
                 ]}
               />
               <ShowMore page={failedTransfers?.pageInfo} load={(after) => query.fetchMore({ variables: { after } })} />

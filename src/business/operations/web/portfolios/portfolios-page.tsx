@@ -1,5 +1,7 @@
+import { useNavigate } from 'react-router'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Menu } from '#design/components/menu/menu.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
@@ -7,6 +9,7 @@ import { type Column, Table } from '#design/components/table/table.tsx'
 import { centsText } from '#design/figures/money-text.ts'
 import { addCents, cents } from '#kernel/cents.ts'
 import { useQuery } from '#web/use-query.ts'
+import { actPath } from '../acts/act-path.ts'
 import { type IssuerBooks, issuerBooksDocument } from './books-documents.ts'
 import { TrialBalanceButton } from './trial-balance-button.tsx'
 
@@ -34,8 +37,34 @@ const columns: readonly Column<IssuerBooks>[] = [
   { title: 'Deficit', isNumber: true, cell: ({ deficit }) => centsText(deficit) },
   { title: 'Set aside', isNumber: true, cell: ({ reserve }) => centsText(reserve) },
   { title: 'Not paid yet', isNumber: true, cell: ({ distributable }) => centsText(distributable) },
+  { title: 'Action', cell: ({ portfolio }) => <PortfolioActs portfolio={portfolio} /> },
   { title: 'Trial balance', cell: ({ portfolio: { id, name } }) => <TrialBalanceButton id={id} of={name} /> },
 ]
+
+const actsOfPortfolio = [
+  ['recordPeriodCash', 'Record a month’s cash'],
+  ['correctPeriodCash', 'Correct a month’s cash'],
+  ['declareDividend', 'Declare a dividend'],
+  ['closeMonth', 'Close a month'],
+  ['reopenMonth', 'Reopen a month'],
+  ['publishUpdate', 'Publish an update'],
+  ['changePortfolioStatus', 'Change its status'],
+  ['changeTerms', 'Change its terms'],
+  ['changeSellingRails', 'Change ways to sell'],
+  ['runBuyback', 'Buy back shares'],
+] as const
+
+function PortfolioActs({ portfolio }: { readonly portfolio: IssuerBooks['portfolio'] }) {
+  const navigate = useNavigate()
+  return (
+    <Menu
+      kind="secondary"
+      label="Acts"
+      choices={actsOfPortfolio.map(([act, label]) => ({ id: act, label }))}
+      onChoose={(act) => navigate(actPath(act, { portfolioId: portfolio.id }))}
+    />
+  )
+}
 
 function Books() {
   const { data, error, refetch } = useQuery(issuerBooksDocument)

@@ -9,6 +9,7 @@ import { priceText } from '#design/figures/money-text.ts'
 import { useQuery } from '#web/use-query.ts'
 import { useToday } from '#web/use-today.ts'
 import { ActButton } from '../act-button.tsx'
+import { ActLink } from '../acts/act-link.tsx'
 import { type PricedPortfolio, sharePricesDocument, withdrawSharePriceDocument } from './price-documents.ts'
 import { ProposePrice } from './propose-price.tsx'
 
@@ -112,5 +113,13 @@ const columnsOn = (today: string): readonly Column<PricedPortfolio>[] => [
     title: 'Filing',
     cell: ({ sharePrices }) =>
       (sharePrices ?? []).findLast(({ effectiveOn }) => effectiveOn <= today)?.filingReference ?? '–',
+  },
+  {
+    title: 'Action',
+    cell: ({ id }) => (
+      <ActLink act="publishSharePrice" given={{ portfolioId: id }}>
+        New price
+      </ActLink>
+    ),
   },
 ]

@@ -7,6 +7,7 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PlaceBar } from '#design/components/place-bar/place-bar.tsx'
 import { SkipLink } from '#design/components/skip-link/skip-link.tsx'
 import operations from '../operations.module.css'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import styles from './back-office.module.css'
 import { BackOfficeHeader } from './back-office-header.tsx'
 import { JobTabs } from './job-tabs.tsx'
@@ -31,6 +32,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
     <div className={styles.office}>
       <SkipLink />
       <BackOfficeHeader>
+        <PaletteButton />
         <Person />
       </BackOfficeHeader>
       <Rail />

@@ -24,7 +24,7 @@ export const jobs: readonly Job[] = [
   {
     id: 'today',
     label: 'Today',
-    pages: [page('', 'Queue'), page('approvals/', 'Approvals', ['proposal', 'dividend'])],
+    pages: [page('', 'Queue'), page('approvals/', 'Approvals', ['proposal', 'dividend']), page('acts/', 'All acts')],
   },
   {
     id: 'people',

@@ -10,6 +10,7 @@ import { type Column, Table } from '#design/components/table/table.tsx'
 import { momentDay, momentText } from '#design/figures/moment-text.ts'
 import { useQuery } from '#web/use-query.ts'
 import { ActButton, proposed } from '../act-button.tsx'
+import { ActLink } from '../acts/act-link.tsx'
 import styles from '../operations.module.css'
 import { OpeningsPart } from './openings-part.tsx'
 import {
@@ -26,6 +27,7 @@ export default function StaffPage() {
       <PageHeader
         title="Staff"
         lead="You can suspend another operator on your own, and it takes effect immediately. Reinstating or removing one takes two operators."
+        actions={<ActLink act="appointOperator">Appoint an operator</ActLink>}
       />
       <Members />
     </>

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
+import { company } from '#kernel/brand.ts'
+import { AccountNames } from '../account-names.tsx'
+import type { Act } from './act.ts'
+import { ActForm } from './act-form.tsx'
+import styles from './acts.module.css'
+import { noteRecent } from './recent-acts.ts'
+
+/** The page of one act: the form, or the way to where it is decided. */
+export function ActPage({ act }: { readonly act: Act }) {
+  const [done, setDone] = useState<{ readonly made: string | null } | null>(null)
+  useEffect(() => {
+    document.title = `${act.title} | Back office | ${company.name}`
+    noteRecent(act.name)
+  }, [act])
+  return (
+    <>
+      <PageHeader title={act.title} lead={act.says} back={{ to: '/operations/acts/', label: 'All acts' }} />
+      <Section spacing="under">
+        <div className={styles.form}>
+          <Stack gap={24}>
+            {done && <Done act={act} made={done.made} />}
+            {act.secondPerson === 'decision' ? (
+              <Decided />
+            ) : (
+              <AccountNames ids={[]}>
+                <ActForm act={act} onDone={(made) => setDone({ made })} />
+              </AccountNames>
+            )}
+          </Stack>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+const waits = (act: Act, made: string | null): boolean =>
+  act.secondPerson === 'proposal' || (made ?? '').startsWith('div_')
+
+function Done({ act, made }: { readonly act: Act; readonly made: string | null }) {
+  if (!waits(act, made)) return <Banner kind="success" title={`Done: ${act.title.toLowerCase()}.`} />
+  return (
+    <Banner
+      kind="success"
+      title="It waits for another operator."
+      action={
+        <ButtonLink kind="secondary" size="small" to={`/operations/approvals/#${made}`}>
+          See it among the approvals
+        </ButtonLink>
+      }
+    >
+      Nothing happens until then.
+    </Banner>
+  )
+}
+
+/** A decision is made where its effects are shown. */
+const Decided = () => (
+  <Banner
+    title="This is decided where you see what it would change."
+    action={
+      <ButtonLink kind="secondary" size="small" to="/operations/approvals/">
+        Go to approvals
+      </ButtonLink>
+    }
+  />
+)

@@ -1,0 +1,4297 @@
+import type { Act } from './act.ts'
+
+/** Written by `npm run codegen` from the declarations of the staff’s commands. */
+export const acts: readonly Act[] = [
+ {
+  "name": "acknowledgeAlert",
+  "title": "Acknowledge an alert",
+  "says": "Takes an alert off the list; who looked and what they noted stays on record.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Alert",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "alr"
+   },
+   {
+    "name": "note",
+    "label": "Note",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "addInvestorNote",
+  "title": "Add a note about an investor",
+  "says": "Notes something about an investor, for the rest of the staff. A note stays as it is.",
+  "job": "people",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "userId",
+    "label": "Investor",
+    "kind": "person",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "text",
+    "label": "Note",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "addPromotion",
+  "title": "Add a promotion",
+  "says": "Proposes a promotion; it counts when a second operator has approved it.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "promotion",
+    "label": "Promotion",
+    "kind": "record",
+    "type": "PromotionInput!",
+    "isRequired": true,
+    "fields": [
+     {
+      "name": "id",
+      "label": "Short name",
+      "help": "Names it for good: spring-2027.",
+      "kind": "id",
+      "type": "ID!",
+      "isRequired": true
+     },
+     {
+      "name": "name",
+      "label": "Name",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "startsOn",
+      "label": "Starts on",
+      "kind": "day",
+      "type": "Day!",
+      "isRequired": true
+     },
+     {
+      "name": "endsOn",
+      "label": "Ends on",
+      "kind": "day",
+      "type": "Day",
+      "isRequired": false
+     },
+     {
+      "name": "code",
+      "label": "Code",
+      "kind": "text",
+      "type": "String",
+      "isRequired": false
+     },
+     {
+      "name": "firstInvestmentOnly",
+      "label": "First investment only",
+      "kind": "flag",
+      "type": "Boolean",
+      "isRequired": false
+     },
+     {
+      "name": "oncePerAccount",
+      "label": "Once per account",
+      "kind": "flag",
+      "type": "Boolean",
+      "isRequired": false
+     },
+     {
+      "name": "accountKind",
+      "label": "Account kind",
+      "help": "Kind of account that is rewarded; left out: all.",
+      "kind": "choice",
+      "type": "PromotedAccountKind",
+      "isRequired": false,
+      "choices": [
+       {
+        "value": "business",
+        "label": "Business",
+        "help": "A business’s."
+       },
+       {
+        "value": "individual",
+        "label": "Individual",
+        "help": "A person’s."
+       },
+       {
+        "value": "ira",
+        "label": "Ira",
+        "help": "A retirement account."
+       }
+      ]
+     },
+     {
+      "name": "portfolioIds",
+      "label": "Portfolios",
+      "kind": "portfolio",
+      "type": "[ID!]",
+      "isRequired": false,
+      "isList": true
+     },
+     {
+      "name": "totalInvestedFrom",
+      "label": "Total invested from",
+      "kind": "cents",
+      "type": "Cents",
+      "isRequired": false
+     },
+     {
+      "name": "totalInvestedTo",
+      "label": "Total invested to",
+      "kind": "cents",
+      "type": "Cents",
+      "isRequired": false
+     },
+     {
+      "name": "minimum",
+      "label": "Minimum",
+      "kind": "cents",
+      "type": "Cents!",
+      "isRequired": true
+     },
+     {
+      "name": "matchMillionths",
+      "label": "Match",
+      "help": "Part of the order that is given on top.",
+      "kind": "rate",
+      "type": "Rate",
+      "isRequired": false
+     },
+     {
+      "name": "fixedAmount",
+      "label": "Fixed amount",
+      "kind": "cents",
+      "type": "Cents",
+      "isRequired": false
+     },
+     {
+      "name": "maximumReward",
+      "label": "Maximum reward",
+      "kind": "cents",
+      "type": "Cents!",
+      "isRequired": true
+     },
+     {
+      "name": "source",
+      "label": "Source",
+      "help": "Record of the decision for it.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     }
+    ]
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "addReferralProgram",
+  "title": "Add a referral program",
+  "says": "Proposes the referral terms for friends who join from a day on. Who joined before keeps theirs.",
+  "job": "people",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "startsOn",
+    "label": "Starts on",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "endsOn",
+    "label": "Ends on",
+    "kind": "day",
+    "type": "Day",
+    "isRequired": false
+   },
+   {
+    "name": "reward",
+    "label": "Reward",
+    "help": "For each side.",
+    "kind": "cents",
+    "type": "Cents!",
+    "isRequired": true
+   },
+   {
+    "name": "minimum",
+    "label": "Minimum",
+    "help": "Least amount of the friend’s first investment.",
+    "kind": "cents",
+    "type": "Cents!",
+    "isRequired": true
+   },
+   {
+    "name": "sellOrderId",
+    "label": "Standing order",
+    "help": "The company’s standing order that gives the shares.",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "claimDays",
+    "label": "Days to claim it",
+    "kind": "integer",
+    "type": "Int!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "answerContactMessage",
+  "title": "Answer a message",
+  "says": "Emails an answer to the person who wrote, in the thread of their receipt.",
+  "job": "people",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Message",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "msg"
+   },
+   {
+    "name": "text",
+    "label": "Answer",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "answerDataRequest",
+  "title": "Answer a data request",
+  "says": "Records what was done, or why not, and emails it.",
+  "job": "compliance",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Request",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "dsr"
+   },
+   {
+    "name": "outcome",
+    "label": "Outcome",
+    "kind": "choice",
+    "type": "DataRequestOutcome!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "fulfilled",
+      "label": "Fulfilled",
+      "help": "All that was asked for was done."
+     },
+     {
+      "value": "partly",
+      "label": "Partly",
+      "help": "A part was done; the law keeps the rest."
+     },
+     {
+      "value": "refused",
+      "label": "Refused",
+      "help": "Nothing was done; the answer says why."
+     }
+    ]
+   },
+   {
+    "name": "answer",
+    "label": "Answer",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "appointOperator",
+  "title": "Appoint an operator",
+  "says": "Proposes that a user becomes an operator.",
+  "job": "system",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "email",
+    "label": "Email",
+    "kind": "email",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "approveDividend",
+  "title": "Approve a dividend",
+  "says": "Pays a declared dividend. The operator who declared it cannot approve it.",
+  "job": "portfolios",
+  "secondPerson": "decision",
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Dividend",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "div"
+   },
+   {
+    "name": "preview",
+    "label": "Preview",
+    "help": "The hash of the preview that was read. Where the approval would now do something else, it is refused (previewChanged).",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "approveProposal",
+  "title": "Approve a proposal",
+  "says": "Carries out what another operator proposed, as its preview showed it.",
+  "job": "today",
+  "secondPerson": "decision",
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Proposal",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "prp"
+   },
+   {
+    "name": "preview",
+    "label": "Preview",
+    "help": "The hash of the preview that was read. Where the approval would now do something else, it is refused (previewChanged).",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String",
+    "isRequired": false
+   }
+  ]
+ },
+ {
+  "name": "askForAccreditationEvidence",
+  "title": "Ask for accreditation evidence",
+  "says": "Asks an investor for more, in words that they read; their standing stays.",
+  "job": "people",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Verification",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "acv"
+   },
+   {
+    "name": "asked",
+    "label": "Missing evidence",
+    "help": "In words for the investor.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "cancelEquityGrant",
+  "title": "Cancel an equity grant",
+  "says": "Ends a grant that was recorded wrongly. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "grantId",
+    "label": "Grant",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "eqg"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "The operator who approves reads it.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "changeInvestorStanding",
+  "title": "Change an investor’s standing",
+  "says": "Proposes what only the staff decide about an investor; what is left out stays.",
+  "job": "people",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "email",
+    "label": "Email",
+    "kind": "email",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "suspended",
+    "label": "Suspended",
+    "help": "Suspended for good: may look, and nothing else.",
+    "kind": "flag",
+    "type": "Boolean",
+    "isRequired": false
+   },
+   {
+    "name": "substantiveRelationship",
+    "label": "Substantive relationship",
+    "help": "We know them: Rule 506(b) offerings are open to them.",
+    "kind": "flag",
+    "type": "Boolean",
+    "isRequired": false
+   },
+   {
+    "name": "ignoreCloseFrontend",
+    "label": "May buy what is closed to newcomers",
+    "help": "May still buy what is closed to newcomers.",
+    "kind": "flag",
+    "type": "Boolean",
+    "isRequired": false
+   },
+   {
+    "name": "wealthChannel",
+    "label": "Came through an adviser",
+    "kind": "flag",
+    "type": "Boolean",
+    "isRequired": false
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "changePortfolioStatus",
+  "title": "Change a portfolio’s status",
+  "says": "Opens, pauses or closes a portfolio. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "status",
+    "label": "Status",
+    "kind": "choice",
+    "type": "PortfolioStatus!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "closed",
+      "label": "Closed",
+      "help": "It is over."
+     },
+     {
+      "value": "coming_soon",
+      "label": "Coming soon",
+      "help": "Not yet."
+     },
+     {
+      "value": "open",
+      "label": "Open",
+      "help": "It does."
+     },
+     {
+      "value": "paused",
+      "label": "Paused",
+      "help": "Only from people we allow; it is closed to everyone else for now."
+     }
+    ]
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "Investors read it.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "reviewOn",
+    "label": "Reviewed on",
+    "help": "Day on which a pause is reviewed again; left out for none.",
+    "kind": "day",
+    "type": "Day",
+    "isRequired": false
+   }
+  ]
+ },
+ {
+  "name": "changeSellingRails",
+  "title": "Change ways to sell",
+  "says": "Opens, closes or pauses the ways out of a portfolio. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "matched",
+    "label": "Matched sales",
+    "kind": "choice",
+    "type": "MatchedMode!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "indications",
+      "label": "Indications",
+      "help": "Requests to sell are recorded; nothing is matched."
+     },
+     {
+      "value": "matched",
+      "label": "Matched",
+      "help": "Firm orders are matched."
+     },
+     {
+      "value": "off",
+      "label": "Off",
+      "help": "They cannot."
+     }
+    ]
+   },
+   {
+    "name": "matchedReason",
+    "label": "Reason for matched sales",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "redemption",
+    "label": "Redemption",
+    "kind": "choice",
+    "type": "RedemptionMode!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "off",
+      "label": "Off",
+      "help": "It does not."
+     },
+     {
+      "value": "on",
+      "label": "On",
+      "help": "It does, at the share price less its discount and the exit penalty."
+     }
+    ]
+   },
+   {
+    "name": "redemptionReason",
+    "label": "Reason for redemption",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "pauseReason",
+    "label": "Reason for a pause",
+    "help": "Left out: not paused.",
+    "kind": "paragraph",
+    "type": "String",
+    "isRequired": false
+   },
+   {
+    "name": "reviewOn",
+    "label": "Reviewed on",
+    "kind": "day",
+    "type": "Day",
+    "isRequired": false
+   },
+   {
+    "name": "venueName",
+    "label": "Venue name",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "legalCapacity",
+    "label": "Legal capacity",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "fee",
+    "label": "Fee",
+    "kind": "rate",
+    "type": "Rate!",
+    "isRequired": true
+   },
+   {
+    "name": "cap",
+    "label": "Cap",
+    "help": "Most of all shares that may be sold in a tax year. Left out: 2% for a partnership, none for a corporation.",
+    "kind": "rate",
+    "type": "Rate",
+    "isRequired": false
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "changeTerms",
+  "title": "Change a portfolio’s terms",
+  "says": "Changes the terms that are given; the others stay. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "name",
+    "label": "Name",
+    "kind": "text",
+    "type": "String",
+    "isRequired": false
+   },
+   {
+    "name": "subtitle",
+    "label": "Subtitle",
+    "kind": "text",
+    "type": "String",
+    "isRequired": false
+   },
+   {
+    "name": "summary",
+    "label": "Summary",
+    "kind": "paragraph",
+    "type": "String",
+    "isRequired": false
+   },
+   {
+    "name": "prohibitedStates",
+    "label": "Prohibited states",
+    "kind": "text",
+    "type": "[String!]",
+    "isRequired": false,
+    "isList": true
+   },
+   {
+    "name": "unaccreditedInvestorLimit",
+    "label": "Limit of investors who are not accredited",
+    "kind": "integer",
+    "type": "Int",
+    "isRequired": false
+   },
+   {
+    "name": "investmentCap",
+    "label": "Investment cap",
+    "kind": "cents",
+    "type": "Cents",
+    "isRequired": false
+   },
+   {
+    "name": "targetReturnLow",
+    "label": "Target return low",
+    "kind": "rate",
+    "type": "Rate",
+    "isRequired": false
+   },
+   {
+    "name": "targetReturnHigh",
+    "label": "Target return high",
+    "kind": "rate",
+    "type": "Rate",
+    "isRequired": false
+   },
+   {
+    "name": "inWealthChannel",
+    "label": "Offered in the wealth channel",
+    "kind": "flag",
+    "type": "Boolean",
+    "isRequired": false
+   },
+   {
+    "name": "paysReferralRewards",
+    "label": "Pays referral rewards",
+    "kind": "flag",
+    "type": "Boolean",
+    "isRequired": false
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "clearBreaks",
+  "title": "Clear breaks",
+  "says": "Closes breaks of one bank account that together make no difference. Nothing is posted.",
+  "job": "money",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "ids",
+    "label": "Breaks",
+    "help": "The breaks, at least two.",
+    "kind": "id",
+    "type": "[ID!]!",
+    "isRequired": true,
+    "isList": true,
+    "prefix": "brk"
+   },
+   {
+    "name": "explanation",
+    "label": "Explanation",
+    "help": "Reason that they belong together.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "closeCashReview",
+  "title": "Close a cash case",
+  "says": "Says what came of it. Money and standing are changed by proposals, not by this.",
+  "job": "money",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Case",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "outcome",
+    "label": "Outcome",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "closeContactMessage",
+  "title": "Close a message",
+  "says": "Closes a message that needs no (further) answer. Its sender is not told.",
+  "job": "people",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Message",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "msg"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "closeMonth",
+  "title": "Close a month",
+  "says": "Closes and locks a month: cash recorded, meters read, no correction waiting. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "month",
+    "label": "Month",
+    "kind": "month",
+    "type": "Month!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "Checks made before the close; the person who decides reads them.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "closePersonalData",
+  "title": "Close personal data",
+  "says": "Masks what was opened before its time.",
+  "job": "people",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "userId",
+    "label": "Investor",
+    "kind": "person",
+    "type": "ID!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "closeTaxYear",
+  "title": "Close a tax year",
+  "says": "Closes a portfolio’s tax year by the books of this moment and makes its forms; closed again, what differs is corrected. A second operator approves.",
+  "job": "compliance",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "year",
+    "label": "Year",
+    "help": "The tax year, which is over.",
+    "kind": "integer",
+    "type": "Int!",
+    "isRequired": true
+   },
+   {
+    "name": "nondividend",
+    "label": "Part beyond earnings and profits",
+    "help": "For a corporation: the part of the distributions beyond earnings and profits.",
+    "kind": "rate",
+    "type": "Rate",
+    "isRequired": false
+   },
+   {
+    "name": "qualified",
+    "label": "Qualified",
+    "help": "For a corporation: the part of the ordinary dividends that is qualified if the shares were held long enough.",
+    "kind": "rate",
+    "type": "Rate",
+    "isRequired": false
+   },
+   {
+    "name": "ordinaryIncome",
+    "label": "Ordinary income",
+    "help": "For a partnership: its ordinary business income, below zero a loss.",
+    "kind": "plainAmount",
+    "type": "Cents",
+    "isRequired": false
+   },
+   {
+    "name": "interestIncome",
+    "label": "Interest income",
+    "help": "For a partnership: its interest income.",
+    "kind": "cents",
+    "type": "Cents",
+    "isRequired": false
+   },
+   {
+    "name": "foreignTaxes",
+    "label": "Foreign taxes",
+    "help": "For a partnership: the income taxes it paid abroad; left out if there are none.",
+    "kind": "cents",
+    "type": "Cents",
+    "isRequired": false
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "correctDividend",
+  "title": "Correct a dividend",
+  "says": "Declares the difference to a paid dividend: more is paid, less comes off the next ones.",
+  "job": "portfolios",
+  "secondPerson": null,
+  "isKeyed": false,
+  "makesId": "div",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "corrects",
+    "label": "Dividend",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "div"
+   },
+   {
+    "name": "pool",
+    "label": "Pool",
+    "help": "Correct pool; left out, the amount that the month’s cash leaves now.",
+    "kind": "cents",
+    "type": "Cents",
+    "isRequired": false
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "Error that is corrected; holders read it.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "correctPeriodCash",
+  "title": "Correct a month’s cash",
+  "says": "Corrects a month whose cash was recorded wrong: the figures as they should have been, all lines of it. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "month",
+    "label": "Month",
+    "kind": "month",
+    "type": "Month!",
+    "isRequired": true
+   },
+   {
+    "name": "revenue",
+    "label": "Revenue",
+    "help": "In the simple form: all power under one contract.",
+    "kind": "cents",
+    "type": "Cents",
+    "isRequired": false
+   },
+   {
+    "name": "costs",
+    "label": "Costs",
+    "help": "In the simple form: all costs as costs of operation.",
+    "kind": "cents",
+    "type": "Cents",
+    "isRequired": false
+   },
+   {
+    "name": "lines",
+    "label": "Lines",
+    "help": "Each contract, cost and payment by itself, in place of revenue and costs.",
+    "kind": "record",
+    "type": "[NewMonthLine!]",
+    "isRequired": false,
+    "isList": true,
+    "fields": [
+     {
+      "name": "kind",
+      "label": "Kind",
+      "help": "Revenue, a cost, or a payment.",
+      "kind": "choice",
+      "type": "MonthLineKind!",
+      "isRequired": true,
+      "choices": [
+       {
+        "value": "cost",
+        "label": "Cost",
+        "help": "A cost of the plants or the issuer."
+       },
+       {
+        "value": "loanInterest",
+        "label": "Loan interest",
+        "help": "Interest on a loan."
+       },
+       {
+        "value": "loanPrincipal",
+        "label": "Loan principal",
+        "help": "Repayment of a loan."
+       },
+       {
+        "value": "managementFee",
+        "label": "Management fee",
+        "help": "The manager’s fee."
+       },
+       {
+        "value": "revenue",
+        "label": "Revenue",
+        "help": "Power sold under a contract."
+       }
+      ]
+     },
+     {
+      "name": "amount",
+      "label": "Amount",
+      "help": "Amount in its currency. Left out of revenue: energy times price.",
+      "kind": "plainAmount",
+      "type": "Cents",
+      "isRequired": false
+     },
+     {
+      "name": "currency",
+      "label": "Currency",
+      "help": "BRL, COP, KES, ZAR; dollars where it is left out. Its newest rate of the month is taken.",
+      "kind": "text",
+      "type": "String",
+      "isRequired": false
+     },
+     {
+      "name": "contract",
+      "label": "Contract",
+      "help": "For revenue: the contract, in small letters, digits and hyphens.",
+      "kind": "text",
+      "type": "String",
+      "isRequired": false
+     },
+     {
+      "name": "plantId",
+      "label": "Plant",
+      "help": "The plant that it is about.",
+      "kind": "plant",
+      "type": "ID",
+      "isRequired": false
+     },
+     {
+      "name": "kilowattHours",
+      "label": "Kilowatt-hours",
+      "help": "For revenue: the energy that was sold.",
+      "kind": "decimal",
+      "type": "Float",
+      "isRequired": false
+     },
+     {
+      "name": "price",
+      "label": "Price",
+      "help": "For revenue: the price of a kilowatt-hour in its currency.",
+      "kind": "sharePrice",
+      "type": "SharePrice",
+      "isRequired": false
+     },
+     {
+      "name": "costKind",
+      "label": "Cost kind",
+      "help": "For a cost: its kind.",
+      "kind": "choice",
+      "type": "PlantCostKind",
+      "isRequired": false,
+      "choices": [
+       {
+        "value": "administration",
+        "label": "Administration",
+        "help": "Accounting, audit and legal fees."
+       },
+       {
+        "value": "grid",
+        "label": "Grid",
+        "help": "Use of the grid."
+       },
+       {
+        "value": "insurance",
+        "label": "Insurance",
+        "help": "Insurance premiums."
+       },
+       {
+        "value": "land",
+        "label": "Land",
+        "help": "Lease of the site."
+       },
+       {
+        "value": "maintenance",
+        "label": "Maintenance",
+        "help": "Repairs and spare parts."
+       },
+       {
+        "value": "operation",
+        "label": "Operation",
+        "help": "Running the plant."
+       },
+       {
+        "value": "other",
+        "label": "Other",
+        "help": "A cost of another kind."
+       },
+       {
+        "value": "taxes",
+        "label": "Taxes",
+        "help": "Taxes on the plant and its sales."
+       }
+      ]
+     },
+     {
+      "name": "party",
+      "label": "Party",
+      "help": "Party that paid or was paid.",
+      "kind": "text",
+      "type": "String",
+      "isRequired": false
+     },
+     {
+      "name": "document",
+      "label": "Document",
+      "help": "The reference of the invoice or receipt.",
+      "kind": "text",
+      "type": "String",
+      "isRequired": false
+     }
+    ]
+   },
+   {
+    "name": "reserve",
+    "label": "Reserve",
+    "help": "Amount that is set aside; below zero, taken from what was set aside before.",
+    "kind": "plainAmount",
+    "type": "Cents!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "Error that is corrected; holders read it.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "correctUpdate",
+  "title": "Correct an update",
+  "says": "Another version of a published update; what it said before stays readable, and holders are told. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "updateId",
+    "label": "Update",
+    "help": "The update that is corrected.",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "upd"
+   },
+   {
+    "name": "title",
+    "label": "Title",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "body",
+    "label": "Body",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "whatChanged",
+    "label": "What changed",
+    "help": "In a sentence; readers see it.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "createPortfolio",
+  "title": "Create a portfolio",
+  "says": "A new offering with its plants, coming soon until its status is changed. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Number",
+    "help": "Its number, which is its address: /investment/49.",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "offering",
+    "label": "Offering",
+    "kind": "record",
+    "type": "NewOffering!",
+    "isRequired": true,
+    "fields": [
+     {
+      "name": "slug",
+      "label": "Address name",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "name",
+      "label": "Name",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "subtitle",
+      "label": "Subtitle",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "summary",
+      "label": "Summary",
+      "kind": "paragraph",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "markets",
+      "label": "Markets",
+      "kind": "text",
+      "type": "[String!]!",
+      "isRequired": true,
+      "isList": true
+     },
+     {
+      "name": "technologies",
+      "label": "Technologies",
+      "kind": "choice",
+      "type": "[Technology!]!",
+      "isRequired": true,
+      "isList": true,
+      "choices": [
+       {
+        "value": "hydro",
+        "label": "Hydro",
+        "help": "Running water."
+       },
+       {
+        "value": "solar",
+        "label": "Solar",
+        "help": "Sunlight."
+       },
+       {
+        "value": "storage",
+        "label": "Storage",
+        "help": "Nothing: it stores power in batteries."
+       }
+      ]
+     },
+     {
+      "name": "regulation",
+      "label": "Regulation",
+      "help": "1 is Regulation A Tier 2, 2 is Regulation D 506(b), 3 is Regulation D 506(c).",
+      "kind": "integer",
+      "type": "Int!",
+      "isRequired": true
+     },
+     {
+      "name": "taxForm",
+      "label": "Tax form",
+      "kind": "choice",
+      "type": "TaxForm!",
+      "isRequired": true,
+      "choices": [
+       {
+        "value": "form1099Div",
+        "label": "Form 1099-DIV",
+        "help": "Form 1099-DIV, from a corporation."
+       },
+       {
+        "value": "scheduleK1",
+        "label": "Schedule K-1",
+        "help": "Schedule K-1, from a partnership."
+       }
+      ]
+     },
+     {
+      "name": "prohibitedStates",
+      "label": "Prohibited states",
+      "kind": "text",
+      "type": "[String!]!",
+      "isRequired": true,
+      "isList": true
+     },
+     {
+      "name": "unaccreditedInvestorLimit",
+      "label": "Limit of investors who are not accredited",
+      "kind": "integer",
+      "type": "Int!",
+      "isRequired": true
+     },
+     {
+      "name": "investmentCap",
+      "label": "Investment cap",
+      "kind": "cents",
+      "type": "Cents!",
+      "isRequired": true
+     },
+     {
+      "name": "targetReturnLow",
+      "label": "Target return low",
+      "kind": "rate",
+      "type": "Rate!",
+      "isRequired": true
+     },
+     {
+      "name": "targetReturnHigh",
+      "label": "Target return high",
+      "kind": "rate",
+      "type": "Rate!",
+      "isRequired": true
+     },
+     {
+      "name": "inWealthChannel",
+      "label": "Offered in the wealth channel",
+      "kind": "flag",
+      "type": "Boolean!",
+      "isRequired": true
+     },
+     {
+      "name": "paysReferralRewards",
+      "label": "Pays referral rewards",
+      "kind": "flag",
+      "type": "Boolean!",
+      "isRequired": true
+     },
+     {
+      "name": "position",
+      "label": "Place in the list",
+      "kind": "integer",
+      "type": "Int!",
+      "isRequired": true
+     },
+     {
+      "name": "plants",
+      "label": "Plants",
+      "kind": "record",
+      "type": "[NewPlant!]!",
+      "isRequired": true,
+      "isList": true,
+      "fields": [
+       {
+        "name": "name",
+        "label": "Name",
+        "kind": "text",
+        "type": "String!",
+        "isRequired": true
+       },
+       {
+        "name": "technology",
+        "label": "Technology",
+        "kind": "choice",
+        "type": "Technology!",
+        "isRequired": true,
+        "choices": [
+         {
+          "value": "hydro",
+          "label": "Hydro",
+          "help": "Running water."
+         },
+         {
+          "value": "solar",
+          "label": "Solar",
+          "help": "Sunlight."
+         },
+         {
+          "value": "storage",
+          "label": "Storage",
+          "help": "Nothing: it stores power in batteries."
+         }
+        ]
+       },
+       {
+        "name": "city",
+        "label": "City",
+        "kind": "text",
+        "type": "String!",
+        "isRequired": true
+       },
+       {
+        "name": "region",
+        "label": "Region",
+        "kind": "text",
+        "type": "String!",
+        "isRequired": true
+       },
+       {
+        "name": "country",
+        "label": "Country",
+        "kind": "text",
+        "type": "String!",
+        "isRequired": true
+       },
+       {
+        "name": "latitude",
+        "label": "Latitude",
+        "kind": "decimal",
+        "type": "Float!",
+        "isRequired": true
+       },
+       {
+        "name": "longitude",
+        "label": "Longitude",
+        "kind": "decimal",
+        "type": "Float!",
+        "isRequired": true
+       },
+       {
+        "name": "capacityDcKw",
+        "label": "Capacity in kilowatts, DC",
+        "kind": "decimal",
+        "type": "Float",
+        "isRequired": false
+       },
+       {
+        "name": "capacityAcKw",
+        "label": "Capacity in kilowatts, AC",
+        "kind": "decimal",
+        "type": "Float!",
+        "isRequired": true
+       },
+       {
+        "name": "commissionedOn",
+        "label": "Commissioned on",
+        "kind": "day",
+        "type": "Day!",
+        "isRequired": true
+       },
+       {
+        "name": "tariff",
+        "label": "Tariff per kilowatt-hour",
+        "help": "Price of a kilowatt-hour, in dollars.",
+        "kind": "sharePrice",
+        "type": "SharePrice!",
+        "isRequired": true
+       },
+       {
+        "name": "expectedKilowattHours",
+        "label": "Expected energy of each month",
+        "help": "Energy expected in each of the twelve months of an average year, in kilowatt-hours.",
+        "kind": "integer",
+        "type": "[Int!]!",
+        "isRequired": true,
+        "isList": true
+       }
+      ]
+     }
+    ]
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "decideAccreditation",
+  "title": "Decide an accreditation",
+  "says": "Proposes to approve or to reject what an investor submitted, or to revoke an approval.",
+  "job": "people",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "verificationId",
+    "label": "Verification",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "acv"
+   },
+   {
+    "name": "decision",
+    "label": "Decision",
+    "kind": "choice",
+    "type": "AccreditationDecision!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "approve",
+      "label": "Approve",
+      "help": "Approve what was submitted."
+     },
+     {
+      "value": "reject",
+      "label": "Reject",
+      "help": "Reject what was submitted."
+     },
+     {
+      "value": "revoke",
+      "label": "Revoke",
+      "help": "End an approval."
+     }
+    ]
+   },
+   {
+    "name": "words",
+    "label": "Words for the investor",
+    "help": "For the investor, where the answer is no.",
+    "kind": "paragraph",
+    "type": "String",
+    "isRequired": false
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "declareDividend",
+  "title": "Declare a dividend",
+  "says": "Without a pool it is what the month’s cash leaves; an entered pool says why.",
+  "job": "portfolios",
+  "secondPerson": null,
+  "isKeyed": false,
+  "makesId": "div",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "month",
+    "label": "Month",
+    "kind": "month",
+    "type": "Month!",
+    "isRequired": true
+   },
+   {
+    "name": "pool",
+    "label": "Pool",
+    "help": "Total that all holders are paid; left out, the amount that the month’s cash leaves.",
+    "kind": "cents",
+    "type": "Cents",
+    "isRequired": false
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "Reason for an entered pool; holders read it.",
+    "kind": "paragraph",
+    "type": "String",
+    "isRequired": false
+   }
+  ]
+ },
+ {
+  "name": "depositWithheldTax",
+  "title": "Record a deposit of withheld tax",
+  "says": "Records that an issuer has paid withheld tax to the IRS from its bank account. A second operator approves.",
+  "job": "compliance",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "year",
+    "label": "Year",
+    "help": "Year of the return, in which it was withheld.",
+    "kind": "integer",
+    "type": "Int!",
+    "isRequired": true
+   },
+   {
+    "name": "returnForm",
+    "label": "Return form",
+    "help": "The return that reports it.",
+    "kind": "choice",
+    "type": "TaxDepositReturn!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "form945",
+      "label": "Form 945",
+      "help": "Form 945: backup withholding."
+     },
+     {
+      "value": "form1042",
+      "label": "Form 1042",
+      "help": "Form 1042: tax on dividends of holders who are not U.S. persons."
+     }
+    ]
+   },
+   {
+    "name": "amount",
+    "label": "Amount",
+    "help": "Amount that was paid.",
+    "kind": "cents",
+    "type": "Cents!",
+    "isRequired": true
+   },
+   {
+    "name": "paidOn",
+    "label": "Paid on",
+    "help": "Day of the payment.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "reference",
+    "label": "Reference",
+    "help": "Reference that the IRS’s payment system gave.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "discardWork",
+  "title": "Discard stuck work",
+  "says": "Proposes to give up for good what was set aside after its last try. What a message was to move is let go of.",
+  "job": "system",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "subject",
+    "label": "Stuck work",
+    "help": "Name of the work in the alert: message <id>, event <id>, job <id>.",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "dismissOperator",
+  "title": "Dismiss an operator",
+  "says": "Proposes that an operator is one no longer.",
+  "job": "system",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "email",
+    "label": "Email",
+    "kind": "email",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "endPromotion",
+  "title": "End a promotion",
+  "says": "Proposes the last day of a promotion. What was promised by then is still given.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "promotionId",
+    "label": "Promotion",
+    "help": "Its short name: spring-2027.",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "endsOn",
+    "label": "Ends on",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "endReferralProgram",
+  "title": "End a referral program",
+  "says": "Proposes the last day on which friends may join by some terms. What was earned is still given.",
+  "job": "people",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "startsOn",
+    "label": "Starts on",
+    "help": "Day on which the terms started, which names them.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "endsOn",
+    "label": "Ends on",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "explainBreak",
+  "title": "Explain a break",
+  "says": "Says why a break is there. It stays open, and counts as explained.",
+  "job": "money",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Break",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "brk"
+   },
+   {
+    "name": "explanation",
+    "label": "Explanation",
+    "help": "Event that explains the break.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "extendDataRequest",
+  "title": "Extend a data request",
+  "says": "Extends the deadline once, by 45 days, and emails the reason.",
+  "job": "compliance",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Request",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "dsr"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "importBankStatement",
+  "title": "Import a bank statement",
+  "says": "Imports a bank’s file, camt.053 or BAI2, whole or not at all.",
+  "job": "money",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "name",
+    "label": "File name",
+    "help": "Name of the file.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "content",
+    "label": "Statement",
+    "help": "The file.",
+    "kind": "textFile",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "markTaxFormMailed",
+  "title": "Mark a tax form as mailed",
+  "says": "Notes that a form was mailed today.",
+  "job": "compliance",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "formId",
+    "label": "Tax form",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "txf"
+   }
+  ]
+ },
+ {
+  "name": "openPersonalData",
+  "title": "Open personal data",
+  "says": "Opens a person's data for the operator who asks, for 15 minutes. The reason stays on record.",
+  "job": "people",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "userId",
+    "label": "Investor",
+    "kind": "person",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "prepareTaxFile",
+  "title": "Prepare a tax file",
+  "says": "Makes a file of returns of a closed year for the IRS: CSV, or XML where a transmitter is named. Who asked, and each number read for it, is on record.",
+  "job": "compliance",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "year",
+    "label": "Year",
+    "help": "A closed tax year.",
+    "kind": "integer",
+    "type": "Int!",
+    "isRequired": true
+   },
+   {
+    "name": "form",
+    "label": "Form",
+    "help": "Form of the returns.",
+    "kind": "choice",
+    "type": "TaxFiledForm!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "form1099B",
+      "label": "Form 1099-B",
+      "help": "Form 1099-B, a return for each lot that was sold."
+     },
+     {
+      "value": "form1099Div",
+      "label": "Form 1099-DIV",
+      "help": "Form 1099-DIV."
+     },
+     {
+      "value": "form1099Misc",
+      "label": "Form 1099-MISC",
+      "help": "Form 1099-MISC, filed by the company."
+     }
+    ]
+   },
+   {
+    "name": "kind",
+    "label": "Kind",
+    "help": "Originals or corrections.",
+    "kind": "choice",
+    "type": "TaxFileKind!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "corrected",
+      "label": "Corrected",
+      "help": "Corrections of returns that were filed."
+     },
+     {
+      "value": "original",
+      "label": "Original",
+      "help": "Returns that the IRS does not have."
+     }
+    ]
+   },
+   {
+    "name": "part",
+    "label": "Part",
+    "help": "Number of the file among the form’s files, from 1.",
+    "kind": "integer",
+    "type": "Int!",
+    "isRequired": true
+   },
+   {
+    "name": "transmitterCode",
+    "label": "Transmitter code",
+    "help": "For XML: the transmitter control code that the IRS gave.",
+    "kind": "text",
+    "type": "String",
+    "isRequired": false,
+    "isSecret": true
+   },
+   {
+    "name": "software",
+    "label": "Software",
+    "help": "For XML: the software ID that the IRS gave.",
+    "kind": "text",
+    "type": "String",
+    "isRequired": false
+   },
+   {
+    "name": "contact",
+    "label": "Contact",
+    "help": "For XML: whom the IRS calls.",
+    "kind": "text",
+    "type": "String",
+    "isRequired": false
+   },
+   {
+    "name": "isTest",
+    "label": "For the IRS’s test system",
+    "help": "For XML: whether it goes to the IRS’s test system.",
+    "kind": "flag",
+    "type": "Boolean",
+    "isRequired": false
+   }
+  ]
+ },
+ {
+  "name": "proposeBookBankFee",
+  "title": "Book a bank fee",
+  "says": "Books what the bank took from the operating account as the company’s cost. A second operator approves.",
+  "job": "money",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "subject",
+    "label": "Break",
+    "help": "The break.",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "brk"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "proposeFreezeAccount",
+  "title": "Freeze an account",
+  "says": "Stops buying, depositing and paying out of an account. A second operator approves.",
+  "job": "money",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "subject",
+    "label": "Account",
+    "help": "The account.",
+    "kind": "account",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "proposePayInCapital",
+  "title": "Book paid-in capital",
+  "says": "Books what the company’s owners have paid into its operating account. A second operator approves, who has seen it on the statement.",
+  "job": "money",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "amount",
+    "label": "Amount",
+    "help": "Amount that was paid in.",
+    "kind": "cents",
+    "type": "Cents!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "proposeReleaseAccount",
+  "title": "Release an account",
+  "says": "Ends a freeze. A second operator approves.",
+  "job": "money",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "subject",
+    "label": "Account",
+    "help": "The account.",
+    "kind": "account",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "proposeRetryTransfer",
+  "title": "Retry a transfer",
+  "says": "Presents a failed transfer again. A second operator approves.",
+  "job": "money",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "subject",
+    "label": "Bank transfer",
+    "help": "The transfer that failed.",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "btr"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "proposeWriteOffReceivable",
+  "title": "Write off a balance due",
+  "says": "Gives up what an account owes. A second operator approves.",
+  "job": "money",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "subject",
+    "label": "Account",
+    "help": "The account.",
+    "kind": "account",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "publishOfferingDocument",
+  "title": "Publish an offering document",
+  "says": "A document of an offering, or its next version; the version before it stays readable as an earlier one. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "kind",
+    "label": "Kind",
+    "help": "Kind of the document.",
+    "kind": "choice",
+    "type": "OfferingDocumentKind!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "filingNotice",
+      "label": "Filing notice",
+      "help": "Filing with the Securities and Exchange Commission: Form 1-A with its qualification, or Form D."
+     },
+     {
+      "value": "financialStatements",
+      "label": "Financial statements",
+      "help": "The issuer’s financial statements of a fiscal year."
+     },
+     {
+      "value": "holderUpdate",
+      "label": "Holder update",
+      "help": "Update of the issuer to its holders. Each update is a version: the newest counts, the others stay readable."
+     },
+     {
+      "value": "offeringCircular",
+      "label": "Offering circular",
+      "help": "The offering circular of a Regulation A offering, as qualified, or with a later supplement."
+     },
+     {
+      "value": "operatingAgreement",
+      "label": "Operating agreement",
+      "help": "The agreement among the members of the issuer: votes, distributions, transfers of shares."
+     },
+     {
+      "value": "privatePlacementMemorandum",
+      "label": "Private placement memorandum",
+      "help": "The memorandum of an offering under Rule 506(b) or 506(c)."
+     }
+    ]
+   },
+   {
+    "name": "datedOn",
+    "label": "Dated on",
+    "help": "The date it carries.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "year",
+    "label": "Year",
+    "help": "The fiscal year, of financial statements only.",
+    "kind": "integer",
+    "type": "Int",
+    "isRequired": false
+   },
+   {
+    "name": "assurance",
+    "label": "Assurance",
+    "help": "Assurance on financial statements; left out for every other kind.",
+    "kind": "choice",
+    "type": "Assurance",
+    "isRequired": false,
+    "choices": [
+     {
+      "value": "audited",
+      "label": "Audited",
+      "help": "Audited by an independent accountant."
+     },
+     {
+      "value": "reviewed",
+      "label": "Reviewed",
+      "help": "Reviewed by an independent accountant, which is less than an audit."
+     },
+     {
+      "value": "unaudited",
+      "label": "Unaudited",
+      "help": "Neither audited nor reviewed."
+     }
+    ]
+   },
+   {
+    "name": "contentBase64",
+    "label": "Document",
+    "help": "A PDF, at most 10 MB.",
+    "kind": "base64File",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "publishSharePrice",
+  "title": "Publish a share price",
+  "says": "Proposes the price of a share from a later day on: the next business day at the earliest, and within a year. Under Regulation A it needs the filing that announced it. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "price",
+    "label": "Price per share",
+    "kind": "sharePrice",
+    "type": "SharePrice!",
+    "isRequired": true
+   },
+   {
+    "name": "effectiveOn",
+    "label": "Takes effect on",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "filingReference",
+    "label": "Filing reference",
+    "kind": "text",
+    "type": "String",
+    "isRequired": false
+   },
+   {
+    "name": "outsideBoundsReason",
+    "label": "Outside bounds reason",
+    "help": "Reason for a price that lies further from the last one than prices usually do. Needed then, and refused otherwise.",
+    "kind": "text",
+    "type": "String",
+    "isRequired": false
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "publishUpdate",
+  "title": "Publish an update",
+  "says": "News about a portfolio, of which its holders are told. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "plantId",
+    "label": "Plant",
+    "kind": "plant",
+    "type": "ID",
+    "isRequired": false
+   },
+   {
+    "name": "title",
+    "label": "Title",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "body",
+    "label": "Body",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "recordEquityGrant",
+  "title": "Record an equity grant",
+  "says": "Records shares in the company that were granted to a person. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "email",
+    "label": "Email",
+    "help": "The address with which the holder logs in.",
+    "kind": "email",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "shareClass",
+    "label": "Share class",
+    "help": "The class of the shares.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "shares",
+    "label": "Shares",
+    "help": "Whole shares.",
+    "kind": "integer",
+    "type": "Int!",
+    "isRequired": true
+   },
+   {
+    "name": "price",
+    "label": "Price per share",
+    "help": "Price of a share for the holder.",
+    "kind": "sharePrice",
+    "type": "SharePrice!",
+    "isRequired": true
+   },
+   {
+    "name": "grantedOn",
+    "label": "Granted on",
+    "help": "The day of the grant.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "vestsFrom",
+    "label": "Vests from",
+    "help": "First day of the months of vesting.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "vestingMonths",
+    "label": "Vesting months",
+    "help": "Months until all are vested; 0: at once.",
+    "kind": "integer",
+    "type": "Int!",
+    "isRequired": true
+   },
+   {
+    "name": "cliffMonths",
+    "label": "Cliff months",
+    "help": "Before so many months nothing is vested.",
+    "kind": "integer",
+    "type": "Int!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "The operator who approves reads it.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "recordExchangeRate",
+  "title": "Record an exchange rate",
+  "says": "Records what a dollar cost on a day, as its source published it. Months take the newest rate up to their end.",
+  "job": "portfolios",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "currency",
+    "label": "Currency",
+    "help": "BRL, COP, KES, ZAR.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "day",
+    "label": "Day",
+    "help": "The day of the rate.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "perDollar",
+    "label": "Price of a dollar",
+    "help": "Price of a dollar in the currency.",
+    "kind": "sharePrice",
+    "type": "SharePrice!",
+    "isRequired": true
+   },
+   {
+    "name": "source",
+    "label": "Source",
+    "help": "Publisher of the rate, and its name for it.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "recordFiling",
+  "title": "Record a filing",
+  "says": "Records what the issuer of an offering under Regulation A filed. Sales that paused for it resume. A second operator approves.",
+  "job": "compliance",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "kind",
+    "label": "Kind",
+    "kind": "choice",
+    "type": "FilingKind!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "amendment",
+      "label": "Amendment",
+      "help": "Form 1-A POS, every 12 months after qualification."
+     },
+     {
+      "value": "annualReport",
+      "label": "Annual report",
+      "help": "Form 1-K, 120 days after the fiscal year."
+     },
+     {
+      "value": "semiannualReport",
+      "label": "Semiannual report",
+      "help": "Form 1-SA, 90 days after the first half of the fiscal year."
+     }
+    ]
+   },
+   {
+    "name": "filedOn",
+    "label": "Filed on",
+    "help": "Day on which it was filed.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "reference",
+    "label": "Reference",
+    "help": "The accession number at the SEC.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "periodEnd",
+    "label": "Period end",
+    "help": "The last day of the period, for a report.",
+    "kind": "day",
+    "type": "Day",
+    "isRequired": false
+   },
+   {
+    "name": "qualifiedOn",
+    "label": "Qualified on",
+    "help": "Day on which the SEC qualified it, for an amendment; left out for anything else.",
+    "kind": "day",
+    "type": "Day",
+    "isRequired": false
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "recordLostOutput",
+  "title": "Record lost output",
+  "says": "Records why a plant delivered less in a month; the same cause again replaces what was recorded before.",
+  "job": "portfolios",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "plantId",
+    "label": "Plant",
+    "kind": "plant",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "month",
+    "label": "Month",
+    "kind": "month",
+    "type": "Month!",
+    "isRequired": true
+   },
+   {
+    "name": "cause",
+    "label": "Cause",
+    "kind": "choice",
+    "type": "LossCause!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "curtailment",
+      "label": "Curtailment",
+      "help": "The grid operator asked for less."
+     },
+     {
+      "value": "machine",
+      "label": "Machine",
+      "help": "A fault or repair of the plant."
+     },
+     {
+      "value": "outage",
+      "label": "Outage",
+      "help": "The grid was down."
+     },
+     {
+      "value": "weather",
+      "label": "Weather",
+      "help": "Less sun or water than expected."
+     }
+    ]
+   },
+   {
+    "name": "kilowattHours",
+    "label": "Energy, in kilowatt-hours",
+    "help": "Energy that was not delivered; 0 takes it back.",
+    "kind": "decimal",
+    "type": "Float!",
+    "isRequired": true
+   },
+   {
+    "name": "explanation",
+    "label": "Explanation",
+    "help": "Cause in words that everyone reads.",
+    "kind": "paragraph",
+    "type": "String",
+    "isRequired": false
+   }
+  ]
+ },
+ {
+  "name": "recordNumberNotice",
+  "title": "Record an IRS notice about a TIN",
+  "says": "Records a notice of the IRS about a person’s number, or what ends it; backup withholding follows from it. A second operator approves.",
+  "job": "compliance",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "email",
+    "label": "Email",
+    "help": "The address with which the person logs in.",
+    "kind": "email",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "accountId",
+    "label": "Account",
+    "help": "The business account whose EIN it is about; left out for the person’s own number.",
+    "kind": "account",
+    "type": "ID",
+    "isRequired": false
+   },
+   {
+    "name": "kind",
+    "label": "Kind",
+    "help": "Kind of the notice.",
+    "kind": "choice",
+    "type": "TaxNumberNoticeKind!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "bNotice",
+      "label": "B notice",
+      "help": "The IRS says that name and number do not match (CP2100 or CP2100A)."
+     },
+     {
+      "value": "cNotice",
+      "label": "C notice",
+      "help": "The IRS asks to withhold, because interest or dividends were not reported."
+     },
+     {
+      "value": "cNoticeEnded",
+      "label": "C notice ended",
+      "help": "The IRS says that this has ended."
+     },
+     {
+      "value": "numberProven",
+      "label": "Number proven",
+      "help": "The Social Security Administration or the IRS has confirmed the number."
+     }
+    ]
+   },
+   {
+    "name": "receivedOn",
+    "label": "Received on",
+    "help": "Day on which it was received.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "recordOfferingFacts",
+  "title": "Record an offering’s facts",
+  "says": "The issuer of a portfolio, what it does with new money, what it costs holders, who buys its power, its loans and its risks; replaces what was recorded. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "help": "The portfolio.",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "issuer",
+    "label": "Issuer",
+    "help": "The company that issues the shares.",
+    "kind": "record",
+    "type": "IssuerFacts!",
+    "isRequired": true,
+    "fields": [
+     {
+      "name": "legalName",
+      "label": "Legal name",
+      "help": "Its name in its charter and filings.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "form",
+      "label": "Form",
+      "help": "Legal form of the company.",
+      "kind": "choice",
+      "type": "IssuerForm!",
+      "isRequired": true,
+      "choices": [
+       {
+        "value": "corporation",
+        "label": "Corporation",
+        "help": "A corporation."
+       },
+       {
+        "value": "limitedLiabilityCompany",
+        "label": "Limited liability company",
+        "help": "A limited liability company."
+       },
+       {
+        "value": "limitedPartnership",
+        "label": "Limited partnership",
+        "help": "A limited partnership."
+       }
+      ]
+     },
+     {
+      "name": "state",
+      "label": "State",
+      "help": "A postal code: DE.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "governingLaw",
+      "label": "Governing law",
+      "help": "A postal code: DE.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "ein",
+      "label": "EIN",
+      "help": "12-3456789",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "fiscalYearEnd",
+      "label": "Fiscal year end",
+      "help": "Month and day: 12-31.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "auditor",
+      "label": "Auditor",
+      "help": "Auditor of its accounts; left out if none is engaged.",
+      "kind": "text",
+      "type": "String",
+      "isRequired": false
+     },
+     {
+      "name": "transferAgent",
+      "label": "Transfer agent",
+      "help": "Transfer agent that keeps the register of holders; left out if the issuer keeps it.",
+      "kind": "text",
+      "type": "String",
+      "isRequired": false
+     },
+     {
+      "name": "cik",
+      "label": "CIK",
+      "help": "Ten digits.",
+      "kind": "text",
+      "type": "String",
+      "isRequired": false
+     },
+     {
+      "name": "filingForm",
+      "label": "Filing form",
+      "help": "The form of its filing; leave it out before that.",
+      "kind": "choice",
+      "type": "FilingForm",
+      "isRequired": false,
+      "choices": [
+       {
+        "value": "form1A",
+        "label": "Form 1-A",
+        "help": "Form 1-A, for an offering under Regulation A."
+       },
+       {
+        "value": "formD",
+        "label": "Form D",
+        "help": "Form D, for a private placement under Rule 506."
+       }
+      ]
+     },
+     {
+      "name": "filingNumber",
+      "label": "Filing number",
+      "help": "The file number of the offering.",
+      "kind": "text",
+      "type": "String",
+      "isRequired": false
+     },
+     {
+      "name": "filingAddress",
+      "label": "Filing address",
+      "help": "Address of the filings on EDGAR.",
+      "kind": "text",
+      "type": "String",
+      "isRequired": false
+     },
+     {
+      "name": "qualifiedOn",
+      "label": "Qualified on",
+      "help": "The day of qualification; leave it out for a private placement.",
+      "kind": "day",
+      "type": "Day",
+      "isRequired": false
+     },
+     {
+      "name": "signerTitle",
+      "label": "Signer title",
+      "help": "The office of the person who signs for it.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "contactName",
+      "label": "Contact name",
+      "help": "Contact who sends a printed copy of the offering documents.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "contactAddress",
+      "label": "Contact address",
+      "help": "The postal address to write to for a copy.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "contactEmail",
+      "label": "Contact email",
+      "help": "The email address to write to for a copy.",
+      "kind": "email",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "contactPhone",
+      "label": "Contact phone",
+      "help": "The number to call for a copy.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     }
+    ]
+   },
+   {
+    "name": "proceedsUses",
+    "label": "Proceeds uses",
+    "help": "Use of new money.",
+    "kind": "record",
+    "type": "[ProceedsUseFacts!]!",
+    "isRequired": true,
+    "isList": true,
+    "fields": [
+     {
+      "name": "kind",
+      "label": "Kind",
+      "help": "Purpose of the amount.",
+      "kind": "choice",
+      "type": "ProceedsKind!",
+      "isRequired": true,
+      "choices": [
+       {
+        "value": "constructionDebt",
+        "label": "Construction debt",
+        "help": "Repaying loans that built the plants."
+       },
+       {
+        "value": "fees",
+        "label": "Fees",
+        "help": "Costs of the offering."
+       },
+       {
+        "value": "newPlants",
+        "label": "New plants",
+        "help": "Plants that are built or bought with it."
+       },
+       {
+        "value": "reserve",
+        "label": "Reserve",
+        "help": "Cash that is kept for later."
+       }
+      ]
+     },
+     {
+      "name": "share",
+      "label": "Part",
+      "help": "The part.",
+      "kind": "rate",
+      "type": "Rate!",
+      "isRequired": true
+     },
+     {
+      "name": "paidTo",
+      "label": "Paid to",
+      "help": "Payee.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "isRelated",
+      "label": "The manager owns or controls the payee",
+      "help": "True if the manager owns or controls the payee.",
+      "kind": "flag",
+      "type": "Boolean!",
+      "isRequired": true
+     }
+    ]
+   },
+   {
+    "name": "yearlyCosts",
+    "label": "Yearly costs",
+    "help": "Costs that a holder bears in a year.",
+    "kind": "record",
+    "type": "[YearlyCostFacts!]!",
+    "isRequired": true,
+    "isList": true,
+    "fields": [
+     {
+      "name": "kind",
+      "label": "Kind",
+      "help": "Purpose of the amount.",
+      "kind": "choice",
+      "type": "CostKind!",
+      "isRequired": true,
+      "choices": [
+       {
+        "value": "administration",
+        "label": "Administration",
+        "help": "Register of holders, filings, bank."
+       },
+       {
+        "value": "audit",
+        "label": "Audit",
+        "help": "Audit and tax returns."
+       },
+       {
+        "value": "management",
+        "label": "Management",
+        "help": "The manager’s fee."
+       },
+       {
+        "value": "operation",
+        "label": "Operation",
+        "help": "Running the plants."
+       }
+      ]
+     },
+     {
+      "name": "onThousand",
+      "label": "On $1,000 of shares",
+      "help": "In a year, on $1,000 of shares.",
+      "kind": "cents",
+      "type": "Cents!",
+      "isRequired": true
+     },
+     {
+      "name": "basis",
+      "label": "Basis",
+      "help": "Basis of the computation.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "paidTo",
+      "label": "Paid to",
+      "help": "Payee.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "isRelated",
+      "label": "The manager owns or controls the payee",
+      "help": "True if the manager owns or controls the payee.",
+      "kind": "flag",
+      "type": "Boolean!",
+      "isRequired": true
+     }
+    ]
+   },
+   {
+    "name": "powerSales",
+    "label": "Power sales",
+    "help": "Buyers of the power.",
+    "kind": "record",
+    "type": "[PowerSaleFacts!]!",
+    "isRequired": true,
+    "isList": true,
+    "fields": [
+     {
+      "name": "buyer",
+      "label": "Buyer",
+      "help": "Buyer of the power.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "share",
+      "label": "Part",
+      "help": "Part of the power that it buys.",
+      "kind": "rate",
+      "type": "Rate!",
+      "isRequired": true
+     },
+     {
+      "name": "endsOn",
+      "label": "Ends on",
+      "help": "Last day of the contract.",
+      "kind": "day",
+      "type": "Day",
+      "isRequired": false
+     },
+     {
+      "name": "terms",
+      "label": "Terms",
+      "help": "Terms of the contract.",
+      "kind": "paragraph",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "currency",
+      "label": "Currency",
+      "help": "Its ISO 4217 code: BRL.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     }
+    ]
+   },
+   {
+    "name": "loans",
+    "label": "Loans",
+    "help": "Loans of the plants.",
+    "kind": "record",
+    "type": "[LoanFacts!]!",
+    "isRequired": true,
+    "isList": true,
+    "fields": [
+     {
+      "name": "lender",
+      "label": "Lender",
+      "help": "Party that lent.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "isRelated",
+      "label": "The lender is related",
+      "help": "True if the lender is related to the manager.",
+      "kind": "flag",
+      "type": "Boolean!",
+      "isRequired": true
+     },
+     {
+      "name": "owed",
+      "label": "Owed",
+      "help": "Amount that is owed.",
+      "kind": "cents",
+      "type": "Cents!",
+      "isRequired": true
+     },
+     {
+      "name": "asOf",
+      "label": "As of",
+      "help": "Day of the amount.",
+      "kind": "day",
+      "type": "Day!",
+      "isRequired": true
+     },
+     {
+      "name": "currency",
+      "label": "Currency",
+      "help": "Its ISO 4217 code: BRL.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "interest",
+      "label": "Interest",
+      "help": "As the contract says it.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "endsOn",
+      "label": "Ends on",
+      "help": "Last day of the loan.",
+      "kind": "day",
+      "type": "Day!",
+      "isRequired": true
+     }
+    ]
+   },
+   {
+    "name": "risks",
+    "label": "Risks",
+    "help": "Five to eight, the largest first.",
+    "kind": "record",
+    "type": "[RiskFacts!]!",
+    "isRequired": true,
+    "isList": true,
+    "fields": [
+     {
+      "name": "title",
+      "label": "Title",
+      "help": "The risk in a few words.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     },
+     {
+      "name": "explanation",
+      "label": "Explanation",
+      "help": "The risk in full.",
+      "kind": "paragraph",
+      "type": "String!",
+      "isRequired": true
+     }
+    ]
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the operator who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "recordPeriodCash",
+  "title": "Record a month’s cash",
+  "says": "Records what a month brought and cost, line by line or in two totals.",
+  "job": "portfolios",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "month",
+    "label": "Month",
+    "kind": "month",
+    "type": "Month!",
+    "isRequired": true
+   },
+   {
+    "name": "revenue",
+    "label": "Revenue",
+    "help": "In the simple form: all power under one contract. Left out: what the recorded production sold for, plant by plant.",
+    "kind": "cents",
+    "type": "Cents",
+    "isRequired": false
+   },
+   {
+    "name": "costs",
+    "label": "Costs",
+    "help": "In the simple form: all costs as costs of operation.",
+    "kind": "cents",
+    "type": "Cents",
+    "isRequired": false
+   },
+   {
+    "name": "lines",
+    "label": "Lines",
+    "help": "Each contract, cost and payment by itself, in place of revenue and costs.",
+    "kind": "record",
+    "type": "[NewMonthLine!]",
+    "isRequired": false,
+    "isList": true,
+    "fields": [
+     {
+      "name": "kind",
+      "label": "Kind",
+      "help": "Revenue, a cost, or a payment.",
+      "kind": "choice",
+      "type": "MonthLineKind!",
+      "isRequired": true,
+      "choices": [
+       {
+        "value": "cost",
+        "label": "Cost",
+        "help": "A cost of the plants or the issuer."
+       },
+       {
+        "value": "loanInterest",
+        "label": "Loan interest",
+        "help": "Interest on a loan."
+       },
+       {
+        "value": "loanPrincipal",
+        "label": "Loan principal",
+        "help": "Repayment of a loan."
+       },
+       {
+        "value": "managementFee",
+        "label": "Management fee",
+        "help": "The manager’s fee."
+       },
+       {
+        "value": "revenue",
+        "label": "Revenue",
+        "help": "Power sold under a contract."
+       }
+      ]
+     },
+     {
+      "name": "amount",
+      "label": "Amount",
+      "help": "Amount in its currency. Left out of revenue: energy times price.",
+      "kind": "plainAmount",
+      "type": "Cents",
+      "isRequired": false
+     },
+     {
+      "name": "currency",
+      "label": "Currency",
+      "help": "BRL, COP, KES, ZAR; dollars where it is left out. Its newest rate of the month is taken.",
+      "kind": "text",
+      "type": "String",
+      "isRequired": false
+     },
+     {
+      "name": "contract",
+      "label": "Contract",
+      "help": "For revenue: the contract, in small letters, digits and hyphens.",
+      "kind": "text",
+      "type": "String",
+      "isRequired": false
+     },
+     {
+      "name": "plantId",
+      "label": "Plant",
+      "help": "The plant that it is about.",
+      "kind": "plant",
+      "type": "ID",
+      "isRequired": false
+     },
+     {
+      "name": "kilowattHours",
+      "label": "Kilowatt-hours",
+      "help": "For revenue: the energy that was sold.",
+      "kind": "decimal",
+      "type": "Float",
+      "isRequired": false
+     },
+     {
+      "name": "price",
+      "label": "Price",
+      "help": "For revenue: the price of a kilowatt-hour in its currency.",
+      "kind": "sharePrice",
+      "type": "SharePrice",
+      "isRequired": false
+     },
+     {
+      "name": "costKind",
+      "label": "Cost kind",
+      "help": "For a cost: its kind.",
+      "kind": "choice",
+      "type": "PlantCostKind",
+      "isRequired": false,
+      "choices": [
+       {
+        "value": "administration",
+        "label": "Administration",
+        "help": "Accounting, audit and legal fees."
+       },
+       {
+        "value": "grid",
+        "label": "Grid",
+        "help": "Use of the grid."
+       },
+       {
+        "value": "insurance",
+        "label": "Insurance",
+        "help": "Insurance premiums."
+       },
+       {
+        "value": "land",
+        "label": "Land",
+        "help": "Lease of the site."
+       },
+       {
+        "value": "maintenance",
+        "label": "Maintenance",
+        "help": "Repairs and spare parts."
+       },
+       {
+        "value": "operation",
+        "label": "Operation",
+        "help": "Running the plant."
+       },
+       {
+        "value": "other",
+        "label": "Other",
+        "help": "A cost of another kind."
+       },
+       {
+        "value": "taxes",
+        "label": "Taxes",
+        "help": "Taxes on the plant and its sales."
+       }
+      ]
+     },
+     {
+      "name": "party",
+      "label": "Party",
+      "help": "Party that paid or was paid.",
+      "kind": "text",
+      "type": "String",
+      "isRequired": false
+     },
+     {
+      "name": "document",
+      "label": "Document",
+      "help": "The reference of the invoice or receipt.",
+      "kind": "text",
+      "type": "String",
+      "isRequired": false
+     }
+    ]
+   },
+   {
+    "name": "reserve",
+    "label": "Reserve",
+    "help": "Amount that is set aside; below zero, taken from what was set aside before.",
+    "kind": "plainAmount",
+    "type": "Cents!",
+    "isRequired": true
+   },
+   {
+    "name": "note",
+    "label": "Note",
+    "kind": "paragraph",
+    "type": "String",
+    "isRequired": false
+   }
+  ]
+ },
+ {
+  "name": "recordProduction",
+  "title": "Record production",
+  "says": "Records hours that a meter could not tell by itself; hours that are recorded already stay as they are.",
+  "job": "portfolios",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "plantId",
+    "label": "Plant",
+    "kind": "plant",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "from",
+    "label": "First hour",
+    "help": "The beginning of the first hour.",
+    "kind": "instant",
+    "type": "Instant!",
+    "isRequired": true
+   },
+   {
+    "name": "wattHours",
+    "label": "Energy of each hour, in watt-hours",
+    "help": "Energy of one hour after the other, in watt-hours.",
+    "kind": "integer",
+    "type": "[Int!]!",
+    "isRequired": true,
+    "isList": true
+   }
+  ]
+ },
+ {
+  "name": "recordTaxClass",
+  "title": "Set a portfolio’s tax form",
+  "says": "Proposes the form that the holders of a portfolio get for a year and those after it. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "fromYear",
+    "label": "From year",
+    "kind": "integer",
+    "type": "Int!",
+    "isRequired": true
+   },
+   {
+    "name": "form",
+    "label": "Form",
+    "kind": "choice",
+    "type": "TaxForm!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "form1099Div",
+      "label": "Form 1099-DIV",
+      "help": "Form 1099-DIV, from a corporation."
+     },
+     {
+      "value": "scheduleK1",
+      "label": "Schedule K-1",
+      "help": "Schedule K-1, from a partnership."
+     }
+    ]
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "recordTaxFiling",
+  "title": "Record a tax filing",
+  "says": "Records that the IRS has taken a file, by its receipt. From then on, what changes in its returns is due as a correction.",
+  "job": "compliance",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "year",
+    "label": "Year",
+    "help": "The tax year.",
+    "kind": "integer",
+    "type": "Int!",
+    "isRequired": true
+   },
+   {
+    "name": "form",
+    "label": "Form",
+    "help": "Form of the returns.",
+    "kind": "choice",
+    "type": "TaxFiledForm!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "form1099B",
+      "label": "Form 1099-B",
+      "help": "Form 1099-B, a return for each lot that was sold."
+     },
+     {
+      "value": "form1099Div",
+      "label": "Form 1099-DIV",
+      "help": "Form 1099-DIV."
+     },
+     {
+      "value": "form1099Misc",
+      "label": "Form 1099-MISC",
+      "help": "Form 1099-MISC, filed by the company."
+     }
+    ]
+   },
+   {
+    "name": "kind",
+    "label": "Kind",
+    "help": "Originals or corrections.",
+    "kind": "choice",
+    "type": "TaxFileKind!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "corrected",
+      "label": "Corrected",
+      "help": "Corrections of returns that were filed."
+     },
+     {
+      "value": "original",
+      "label": "Original",
+      "help": "Returns that the IRS does not have."
+     }
+    ]
+   },
+   {
+    "name": "part",
+    "label": "Part",
+    "help": "Number of the file among the form’s files, from 1.",
+    "kind": "integer",
+    "type": "Int!",
+    "isRequired": true
+   },
+   {
+    "name": "sha256",
+    "label": "SHA-256",
+    "help": "Hash of the returns, as in prepareTaxFile.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "receipt",
+    "label": "Receipt",
+    "help": "Receipt that the IRS gave.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "filedOn",
+    "label": "Filed on",
+    "help": "Day on which it was filed.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "reinstateOperator",
+  "title": "Reinstate an operator",
+  "says": "Proposes that a suspended operator acts again.",
+  "job": "system",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "email",
+    "label": "Email",
+    "kind": "email",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "rejectProposal",
+  "title": "Reject a proposal",
+  "says": "Says no to what another operator proposed, and why.",
+  "job": "today",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Proposal",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "prp"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String",
+    "isRequired": false
+   }
+  ]
+ },
+ {
+  "name": "reopenAccount",
+  "title": "Reopen a closed account",
+  "says": "Proposes to open an account again whose owner wrote to us within 30 days.",
+  "job": "compliance",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "closureId",
+    "label": "Closing",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "clo"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "reopenContactMessage",
+  "title": "Reopen a message",
+  "says": "Puts a closed message back on the list.",
+  "job": "people",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Message",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "msg"
+   }
+  ]
+ },
+ {
+  "name": "reopenMonth",
+  "title": "Reopen a month",
+  "says": "Opens a closed month again, so that it can be corrected. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "month",
+    "label": "Month",
+    "kind": "month",
+    "type": "Month!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "Reason that it must change; it is on record.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "retryEvent",
+  "title": "Retry an event",
+  "says": "Reads an event of a partner again; what it says is asked of the partner again.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Event",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "retryIraReceipt",
+  "title": "Retry an IRA receipt",
+  "says": "Announces money again that a custodian refused, once what it named is cleared.",
+  "job": "money",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Receipt",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "rcp"
+   }
+  ]
+ },
+ {
+  "name": "retryJob",
+  "title": "Retry a job",
+  "says": "Runs a job that failed now.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Job",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "retryMessage",
+  "title": "Retry a message",
+  "says": "Sends a message to a partner now. Under its own id it has its effect only once.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Message",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "reverseDividend",
+  "title": "Reverse a dividend",
+  "says": "Declares that a paid dividend should not have been paid at all.",
+  "job": "portfolios",
+  "secondPerson": null,
+  "isKeyed": false,
+  "makesId": "div",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "corrects",
+    "label": "Dividend",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "div"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "Error that is corrected; holders read it.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "runBuyback",
+  "title": "Buy back shares",
+  "says": "Buys back what stays in a portfolio’s queue, at NAV less 9%. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "budget",
+    "label": "Budget",
+    "kind": "cents",
+    "type": "Cents!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "stockStandingOrder",
+  "title": "Stock a standing order",
+  "says": "The company buys shares for its standing order, out of which rewards are given. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "sellOrderId",
+    "label": "Standing order",
+    "help": "The company’s standing order.",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "amount",
+    "label": "Amount",
+    "kind": "cents",
+    "type": "Cents!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "suspendOperator",
+  "title": "Suspend an operator",
+  "says": "Ends at once what another operator may do as staff, with all their sessions and tokens. Two others decide whether they come back.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "email",
+    "label": "Email",
+    "kind": "email",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "The others on the staff read it.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "withdrawDividend",
+  "title": "Withdraw a dividend",
+  "says": "Takes a declared dividend back before it is paid.",
+  "job": "portfolios",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Dividend",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "div"
+   }
+  ]
+ },
+ {
+  "name": "withdrawProposal",
+  "title": "Withdraw a proposal",
+  "says": "Takes back what oneself proposed.",
+  "job": "today",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Proposal",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "prp"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String",
+    "isRequired": false
+   }
+  ]
+ },
+ {
+  "name": "withdrawSellOrder",
+  "title": "Withdraw a sell order",
+  "says": "Takes an order off for cause; its seller sees the reason. A second operator approves.",
+  "job": "portfolios",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "sellOrderId",
+    "label": "Sell order",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "sel"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "withdrawSharePrice",
+  "title": "Withdraw a share price",
+  "says": "Takes a published price back before its day begins; the price before it goes on, and another may be published for the day. One operator is enough.",
+  "job": "portfolios",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "effectiveOn",
+    "label": "Takes effect on",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "It stays on record.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ }
+]

@@ -1,0 +1,11 @@
+/** A short name of a text, of which the same text has the same: for what is kept in the tab under it. */
+export function digest(text: string): string {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    high = Math.imul(high ^ code, 2_654_435_761)
+    low = Math.imul(low ^ code, 1_597_334_677)
+  }
+  return `${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`
+}

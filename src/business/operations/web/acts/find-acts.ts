@@ -1,0 +1,17 @@
+import type { Act } from './act.ts'
+
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
+
+/** The acts in whose title, description, fields or name each of the words begins a word; those with it in the title first. */
+export function findActs(acts: readonly Act[], search: string): readonly Act[] {
+  const wanted = wordsIn(search)
+  const has = (text: string) => {
+    const words = wordsIn(text.replace(/[^\p{L}\p{N}]+/gu, ' '))
+    return wanted.every((word) => words.some((known) => known.startsWith(word)))
+  }
+  const found = acts.filter(({ title, says, name, fields }) =>
+    has(`${title} ${says} ${name} ${fields.map(({ label }) => label).join(' ')}`),
+  )
+  const isTitled = ({ title }: Act) => has(title)
+  return [...found.filter(isTitled), ...found.filter((act) => !isTitled(act))]
+}

@@ -1,0 +1,15 @@
+const key = 'recentActs'
+const most = 5
+
+/** The acts that were last opened in this browser, the newest first. */
+export function recentActs(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export const noteRecent = (name: string): void =>
+  localStorage.setItem(key, JSON.stringify([name, ...recentActs().filter((known) => known !== name)].slice(0, most)))

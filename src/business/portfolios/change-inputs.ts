@@ -1,0 +1,88 @@
+import {
+  base64File,
+  cents,
+  choice,
+  day,
+  flag,
+  integer,
+  labeled,
+  listOf,
+  month,
+  optional,
+  paragraph,
+  plainAmount,
+  portfolioNumber,
+  proposalId,
+  rate,
+  text,
+} from '#engine/command/input.ts'
+import { monthLines } from './command-inputs.ts'
+import type { Assurance, OfferingDocumentKind } from './rules/offering-documents.ts'
+
+export const offeringDocumentInput = {
+  id: proposalId(),
+  portfolioId: portfolioNumber(),
+  kind: choice<OfferingDocumentKind>('OfferingDocumentKind', 'Kind of the document.'),
+  datedOn: day('The date it carries.'),
+  year: optional(integer('The fiscal year, of financial statements only.')),
+  assurance: optional(
+    choice<Assurance>('Assurance', 'Assurance on financial statements; left out for every other kind.'),
+  ),
+  contentBase64: labeled(
+    'Document',
+    base64File('The PDF in base64, at most 10 MB. The command line reads a file that is named after an @.'),
+  ),
+  reason: paragraph('Reason, for the person who decides.'),
+}
+
+export const termsInput = {
+  id: proposalId(),
+  portfolioId: portfolioNumber(),
+  name: optional(text()),
+  subtitle: optional(text()),
+  summary: optional(paragraph()),
+  prohibitedStates: optional(listOf(text())),
+  unaccreditedInvestorLimit: labeled('Limit of investors who are not accredited', optional(integer())),
+  investmentCap: optional(cents()),
+  targetReturnLow: optional(rate()),
+  targetReturnHigh: optional(rate()),
+  inWealthChannel: labeled('Offered in the wealth channel', optional(flag())),
+  paysReferralRewards: optional(flag()),
+  reason: paragraph('Reason, for the person who decides.'),
+}
+
+export const filingInput = {
+  id: proposalId(),
+  portfolioId: portfolioNumber(),
+  kind: choice<'amendment' | 'annualReport' | 'semiannualReport'>('FilingKind'),
+  filedOn: day('Day on which it was filed.'),
+  reference: text('The accession number at the SEC.'),
+  periodEnd: optional(day('The last day of the period, for a report.')),
+  qualifiedOn: optional(day('Day on which the SEC qualified it, for an amendment; left out for anything else.')),
+  reason: paragraph('Reason, for the person who decides.'),
+}
+
+export const correctedMonthInput = {
+  id: proposalId(),
+  portfolioId: portfolioNumber(),
+  month: month('Like 2026-10.'),
+  revenue: optional(cents('In the simple form: all power under one contract.')),
+  costs: optional(cents('In the simple form: all costs as costs of operation.')),
+  lines: monthLines,
+  reserve: plainAmount('Amount that is set aside; below zero, taken from what was set aside before.'),
+  reason: paragraph('Error that is corrected; holders read it.'),
+}
+
+export const monthInput = {
+  portfolioId: portfolioNumber(),
+  month: month('Like 2026-10.'),
+  revenue: optional(
+    cents(
+      'In the simple form: all power under one contract. Left out: what the recorded production sold for, plant by plant.',
+    ),
+  ),
+  costs: optional(cents('In the simple form: all costs as costs of operation.')),
+  lines: monthLines,
+  reserve: plainAmount('Amount that is set aside; below zero, taken from what was set aside before.'),
+  note: optional(paragraph()),
+}
