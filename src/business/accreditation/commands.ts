@@ -43,6 +43,7 @@ export const accreditationCommands = commands('accreditation', {
   },
   askForAccreditationEvidence: {
     audience: 'operator',
+    roles: { do: ['support', 'compliance'] },
     effect: 'none',
     example: `--id acv_${exampleUuid} --asked "The second page of the letter"`,
     says: 'Asks an investor for more, in words that they read; their standing stays.',
@@ -50,6 +51,7 @@ export const accreditationCommands = commands('accreditation', {
   },
   decideAccreditation: {
     audience: 'operator',
+    roles: { propose: ['support', 'compliance'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--verification acv_${exampleUuid} --decision approve ${exampleReason}`,

@@ -67,6 +67,7 @@ export const cashCommands = commands('cash', {
   },
   closeCashReview: {
     audience: 'operator',
+    roles: { do: ['payments'] },
     effect: 'none',
     example: `--id ${exampleUuid} --outcome "Talked to the bank"`,
     says: 'Says what came of it. Money and standing are changed by proposals, not by this.',
@@ -74,6 +75,7 @@ export const cashCommands = commands('cash', {
   },
   proposeFreezeAccount: {
     audience: 'operator',
+    roles: { propose: ['support', 'payments', 'fundAccounting', 'compliance'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--subject acc_${exampleUuid} ${exampleReason}`,
@@ -82,6 +84,7 @@ export const cashCommands = commands('cash', {
   },
   proposeReleaseAccount: {
     audience: 'operator',
+    roles: { propose: ['payments', 'compliance'], approve: ['fundAccounting', 'compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--subject acc_${exampleUuid} ${exampleReason}`,
@@ -90,6 +93,7 @@ export const cashCommands = commands('cash', {
   },
   proposeRetryTransfer: {
     audience: 'operator',
+    roles: { propose: ['payments'], approve: ['fundAccounting', 'compliance'] },
     effect: 'money',
     secondPerson: 'proposal',
     example: `--subject btr_${exampleUuid} ${exampleReason}`,
@@ -98,6 +102,7 @@ export const cashCommands = commands('cash', {
   },
   proposeWriteOffReceivable: {
     audience: 'operator',
+    roles: { propose: ['payments'], approve: ['fundAccounting', 'compliance'] },
     effect: 'money',
     secondPerson: 'proposal',
     example: `--subject acc_${exampleUuid} ${exampleReason}`,

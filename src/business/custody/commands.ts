@@ -5,6 +5,7 @@ import { anyId, cents, id, listOf, proposalId, text } from '#engine/command/inpu
 export const custodyCommands = commands('custody', {
   importBankStatement: {
     audience: 'operator',
+    roles: { do: ['payments', 'fundAccounting'] },
     effect: 'none',
     example: '--name statement.xml --content "<Document>…</Document>"',
     says: 'Imports a bank’s file, camt.053 or BAI2, whole or not at all.',
@@ -12,6 +13,7 @@ export const custodyCommands = commands('custody', {
   },
   explainBreak: {
     audience: 'operator',
+    roles: { do: ['payments', 'fundAccounting'] },
     effect: 'none',
     example: `--id brk_${exampleUuid} --explanation "The bank corrects it tomorrow."`,
     says: 'Says why a break is there. It stays open, and counts as explained.',
@@ -19,6 +21,7 @@ export const custodyCommands = commands('custody', {
   },
   clearBreaks: {
     audience: 'operator',
+    roles: { do: ['payments', 'fundAccounting'] },
     effect: 'none',
     example: `--ids brk_${exampleUuid},brk_${exampleUuid} --explanation "The bank took its own mistake back."`,
     says: 'Closes breaks of one bank account that together make no difference. Nothing is posted.',
@@ -29,6 +32,7 @@ export const custodyCommands = commands('custody', {
   },
   proposeBookBankFee: {
     audience: 'operator',
+    roles: { propose: ['payments', 'fundAccounting'], approve: ['fundAccounting', 'compliance'] },
     effect: 'money',
     secondPerson: 'proposal',
     example: `--subject brk_${exampleUuid} ${exampleReason}`,
@@ -37,6 +41,7 @@ export const custodyCommands = commands('custody', {
   },
   proposePayInCapital: {
     audience: 'operator',
+    roles: { propose: ['fundAccounting'], approve: ['compliance'] },
     effect: 'money',
     secondPerson: 'proposal',
     example: `--amount 5000000 ${exampleReason}`,

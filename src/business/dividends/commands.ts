@@ -47,6 +47,7 @@ export const dividendsCommands = commands('dividends', {
   },
   declareDividend: {
     audience: 'operator',
+    roles: { do: ['fundAccounting', 'portfolioManager'] },
     effect: 'none',
     example: '--portfolio 1 --month 2025-11',
     says: 'Without a pool it is what the month’s cash leaves; an entered pool says why.',
@@ -62,6 +63,7 @@ export const dividendsCommands = commands('dividends', {
   },
   correctDividend: {
     audience: 'operator',
+    roles: { do: ['fundAccounting'] },
     effect: 'none',
     example: `--corrects div_${exampleUuid} --pool 110.00 ${exampleReason}`,
     says: 'Declares the difference to a paid dividend: more is paid, less comes off the next ones.',
@@ -74,6 +76,7 @@ export const dividendsCommands = commands('dividends', {
   },
   reverseDividend: {
     audience: 'operator',
+    roles: { do: ['fundAccounting'] },
     effect: 'none',
     example: `--corrects div_${exampleUuid} ${exampleReason}`,
     says: 'Declares that a paid dividend should not have been paid at all.',
@@ -85,6 +88,7 @@ export const dividendsCommands = commands('dividends', {
   },
   approveDividend: {
     audience: 'operator',
+    roles: { approve: ['fundAccounting', 'compliance'] },
     effect: 'money',
     secondPerson: 'decision',
     example: `--id div_${exampleUuid} --preview 0123456789abcdef0123456789abcdef`,
@@ -98,6 +102,7 @@ export const dividendsCommands = commands('dividends', {
   },
   withdrawDividend: {
     audience: 'operator',
+    roles: { do: ['fundAccounting', 'portfolioManager', 'compliance'] },
     effect: 'none',
     example: `--id div_${exampleUuid}`,
     says: 'Takes a declared dividend back before it is paid.',

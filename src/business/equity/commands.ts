@@ -5,6 +5,7 @@ import { day, id, integer, proposalId, sharePrice, text } from '#engine/command/
 export const equityCommands = commands('equity', {
   recordEquityGrant: {
     audience: 'operator',
+    roles: { propose: ['fundAccounting'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--email ada@example.com --share-class "Common" --shares 1000 --price 0.50 --granted-on 2026-01-05 --vests-from 2026-01-05 --vesting-months 48 --cliff-months 12 ${exampleReason}`,
@@ -24,6 +25,7 @@ export const equityCommands = commands('equity', {
   },
   cancelEquityGrant: {
     audience: 'operator',
+    roles: { propose: ['fundAccounting'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--grant eqg_${exampleUuid} ${exampleReason}`,

@@ -235,6 +235,7 @@ export const iraCommands = commands('ira', {
   },
   retryIraReceipt: {
     audience: 'operator',
+    roles: { do: ['payments', 'engineerOnCall'] },
     effect: 'none',
     example: `--id rcp_${exampleUuid}`,
     says: 'Announces money again that a custodian refused, once what it named is cleared.',

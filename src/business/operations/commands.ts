@@ -1,11 +1,13 @@
 import { commands } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
-import { anyId, flag, id, instant, integer, listOf, optional, proposalId, text } from '#engine/command/input.ts'
+import { anyId, choice, flag, id, instant, integer, listOf, optional, proposalId, text } from '#engine/command/input.ts'
+import type { StaffRole } from '#kernel/staff-role.ts'
 import { openForMinutes } from './rules/opening.ts'
 
 export const operationsCommands = commands('operations', {
   addInvestorNote: {
     audience: 'operator',
+    roles: { do: ['support', 'investorRelations', 'payments', 'compliance'] },
     effect: 'none',
     example: `--user usr_${exampleUuid} --text "Called, will send the second page"`,
     says: 'Notes something about an investor, for the rest of the staff. A note stays as it is.',
@@ -13,6 +15,7 @@ export const operationsCommands = commands('operations', {
   },
   openPersonalData: {
     audience: 'operator',
+    roles: { do: ['support', 'investorRelations', 'payments', 'compliance'] },
     effect: 'none',
     example: `--user usr_${exampleUuid} --reason "She called about her statement"`,
     says: `Opens a person's data for the operator who asks, for ${openForMinutes} minutes. The reason stays on record.`,
@@ -20,6 +23,7 @@ export const operationsCommands = commands('operations', {
   },
   closePersonalData: {
     audience: 'operator',
+    roles: { do: ['support', 'investorRelations', 'payments', 'compliance'] },
     effect: 'none',
     example: `--user usr_${exampleUuid}`,
     says: 'Masks what was opened before its time.',
@@ -27,6 +31,17 @@ export const operationsCommands = commands('operations', {
   },
   acknowledgeAlert: {
     audience: 'operator',
+    roles: {
+      do: [
+        'support',
+        'investorRelations',
+        'payments',
+        'fundAccounting',
+        'portfolioManager',
+        'compliance',
+        'engineerOnCall',
+      ],
+    },
     effect: 'none',
     example: `--id alr_${exampleUuid} --note "Called the investor"`,
     says: 'Takes an alert off the list; who looked and what they noted stays on record.',
@@ -34,6 +49,7 @@ export const operationsCommands = commands('operations', {
   },
   retryMessage: {
     audience: 'operator',
+    roles: { do: ['payments', 'engineerOnCall'] },
     effect: 'none',
     example: `--id ${exampleUuid}`,
     says: 'Sends a message to a partner now. Under its own id it has its effect only once.',
@@ -41,6 +57,7 @@ export const operationsCommands = commands('operations', {
   },
   retryEvent: {
     audience: 'operator',
+    roles: { do: ['payments', 'engineerOnCall'] },
     effect: 'none',
     example: '--id ach/evt_1',
     says: 'Reads an event of a partner again; what it says is asked of the partner again.',
@@ -48,6 +65,7 @@ export const operationsCommands = commands('operations', {
   },
   retryJob: {
     audience: 'operator',
+    roles: { do: ['engineerOnCall'] },
     effect: 'none',
     example: '--id 17',
     says: 'Runs a job that failed now.',
@@ -55,6 +73,7 @@ export const operationsCommands = commands('operations', {
   },
   discardWork: {
     audience: 'operator',
+    roles: { propose: ['payments', 'engineerOnCall'], approve: ['fundAccounting', 'compliance'] },
     effect: 'money',
     secondPerson: 'proposal',
     example: `--subject "message ${exampleUuid}" ${exampleReason}`,
@@ -67,6 +86,7 @@ export const operationsCommands = commands('operations', {
   },
   recordProduction: {
     audience: 'operator',
+    roles: { do: ['portfolioManager'] },
     effect: 'none',
     example: '--plant montes-claros --from 2026-01-05T10:00:00Z --watt-hours 0,120000,240000',
     says: 'Records hours that a meter could not tell by itself; hours that are recorded already stay as they are.',
@@ -78,6 +98,7 @@ export const operationsCommands = commands('operations', {
   },
   appointOperator: {
     audience: 'operator',
+    roles: { propose: ['accessAdministrator'], approve: ['compliance', 'accessAdministrator'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--email ada@example.com ${exampleReason}`,
@@ -86,6 +107,7 @@ export const operationsCommands = commands('operations', {
   },
   dismissOperator: {
     audience: 'operator',
+    roles: { propose: ['accessAdministrator'], approve: ['compliance', 'accessAdministrator'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--email rosa@longlight.example ${exampleReason}`,
@@ -95,6 +117,7 @@ export const operationsCommands = commands('operations', {
   /** One person is enough: it takes away what only staff may do, and two decide how it ends. */
   suspendOperator: {
     audience: 'operator',
+    roles: { do: ['compliance', 'engineerOnCall', 'accessAdministrator'] },
     effect: 'none',
     example: '--email rosa@longlight.example --reason "Her laptop was stolen"',
     says: 'Ends at once what another operator may do as staff, with all their sessions and tokens. Two others decide whether they come back.',
@@ -102,14 +125,34 @@ export const operationsCommands = commands('operations', {
   },
   reinstateOperator: {
     audience: 'operator',
+    roles: { propose: ['accessAdministrator'], approve: ['compliance', 'accessAdministrator'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--email rosa@longlight.example ${exampleReason}`,
     says: 'Proposes that a suspended operator acts again.',
     input: { id: proposalId(), email: text(), reason: text() },
   },
+  grantRole: {
+    audience: 'operator',
+    roles: { propose: ['accessAdministrator'], approve: ['compliance', 'accessAdministrator'] },
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--email rosa@longlight.example --role payments ${exampleReason}`,
+    says: 'Proposes that an operator gets a role. Nobody proposes one for themselves.',
+    input: { id: proposalId(), email: text(), role: choice<StaffRole>('StaffRole'), reason: text() },
+  },
+  /** One person is enough: it takes rights away, and giving them back takes two. */
+  takeRole: {
+    audience: 'operator',
+    roles: { do: ['compliance', 'accessAdministrator'] },
+    effect: 'none',
+    example: '--email rosa@longlight.example --role payments --reason "She moved to another team"',
+    says: 'Takes a role from another operator at once.',
+    input: { email: text(), role: choice<StaffRole>('StaffRole'), reason: text('The others on the staff read it.') },
+  },
   changeInvestorStanding: {
     audience: 'operator',
+    roles: { propose: ['support', 'payments', 'compliance'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--email ada@example.com --substantive-relationship true ${exampleReason}`,

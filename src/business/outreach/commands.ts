@@ -18,6 +18,7 @@ export const outreachCommands = commands('outreach', {
   },
   answerContactMessage: {
     audience: 'operator',
+    roles: { do: ['support', 'investorRelations', 'compliance'] },
     effect: 'none',
     example: `--id msg_${exampleUuid} --text "Your bank has been verified."`,
     says: 'Emails an answer to the person who wrote, in the thread of their receipt.',
@@ -25,6 +26,7 @@ export const outreachCommands = commands('outreach', {
   },
   closeContactMessage: {
     audience: 'operator',
+    roles: { do: ['support', 'investorRelations', 'compliance'] },
     effect: 'none',
     example: `--id msg_${exampleUuid} --reason "Spam"`,
     says: 'Closes a message that needs no (further) answer. Its sender is not told.',
@@ -32,6 +34,7 @@ export const outreachCommands = commands('outreach', {
   },
   reopenContactMessage: {
     audience: 'operator',
+    roles: { do: ['support', 'investorRelations', 'compliance'] },
     effect: 'none',
     example: `--id msg_${exampleUuid}`,
     says: 'Puts a closed message back on the list.',

@@ -35,6 +35,7 @@ import type { PortfolioStatus } from './rules/portfolio-status.ts'
 export const portfoliosCommands = commands('portfolios', {
   recordPeriodCash: {
     audience: 'operator',
+    roles: { do: ['fundAccounting'] },
     effect: 'none',
     example: '--portfolio 1 --month 2025-11 --revenue 2000.00 --costs 150.00 --reserve 50.00',
     says: 'Records what a month brought and cost, line by line or in two totals.',
@@ -54,6 +55,7 @@ export const portfoliosCommands = commands('portfolios', {
   },
   recordExchangeRate: {
     audience: 'operator',
+    roles: { do: ['fundAccounting'] },
     effect: 'none',
     example: '--currency BRL --day 2025-11-28 --per-dollar 5.42 --source "Banco Central do Brasil, PTAX"',
     says: 'Records what a dollar cost on a day, as its source published it. Months take the newest rate up to their end.',
@@ -66,6 +68,7 @@ export const portfoliosCommands = commands('portfolios', {
   },
   publishUpdate: {
     audience: 'operator',
+    roles: { propose: ['investorRelations', 'portfolioManager'], approve: ['investorRelations', 'compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--portfolio 5 --title "A full river" --body "It rained." ${exampleReason}`,
@@ -81,6 +84,7 @@ export const portfoliosCommands = commands('portfolios', {
   },
   correctUpdate: {
     audience: 'operator',
+    roles: { propose: ['investorRelations', 'portfolioManager'], approve: ['investorRelations', 'compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--update upd_${exampleUuid} --title "A full river" --body "It rained for two days." --what-changed "It rained for two days, not one." ${exampleReason}`,
@@ -96,6 +100,7 @@ export const portfoliosCommands = commands('portfolios', {
   },
   publishOfferingDocument: {
     audience: 'operator',
+    roles: { propose: ['portfolioManager', 'compliance'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--portfolio 1 --kind operatingAgreement --dated-on 2026-01-02 --content-base64 JVBERi0xLjcKJSVFT0YK ${exampleReason}`,
@@ -115,6 +120,7 @@ export const portfoliosCommands = commands('portfolios', {
   },
   correctPeriodCash: {
     audience: 'operator',
+    roles: { propose: ['fundAccounting'], approve: ['fundAccounting', 'compliance'] },
     effect: 'money',
     secondPerson: 'proposal',
     example: `--portfolio 1 --month 2025-11 --revenue 1900.00 --costs 150.00 --reserve 50.00 ${exampleReason}`,
@@ -132,6 +138,7 @@ export const portfoliosCommands = commands('portfolios', {
   },
   recordLostOutput: {
     audience: 'operator',
+    roles: { do: ['portfolioManager'] },
     effect: 'none',
     example: '--plant plt_1 --month 2025-11 --cause curtailment --kilowatt-hours 1200',
     says: 'Records why a plant delivered less in a month; the same cause again replaces what was recorded before.',
@@ -145,6 +152,7 @@ export const portfoliosCommands = commands('portfolios', {
   },
   closeMonth: {
     audience: 'operator',
+    roles: { propose: ['fundAccounting'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--portfolio 1 --month 2025-11 ${exampleReason}`,
@@ -158,6 +166,7 @@ export const portfoliosCommands = commands('portfolios', {
   },
   reopenMonth: {
     audience: 'operator',
+    roles: { propose: ['fundAccounting'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--portfolio 1 --month 2025-11 ${exampleReason}`,
@@ -171,6 +180,7 @@ export const portfoliosCommands = commands('portfolios', {
   },
   createPortfolio: {
     audience: 'operator',
+    roles: { propose: ['portfolioManager'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--offering '{"slug":"solar-in-ceara","name":"Solar in Ceará","subtitle":"Sun","summary":"Panels.","markets":["Brazil"],"technologies":["solar"],"regulation":1,"taxForm":"scheduleK1","prohibitedStates":[],"unaccreditedInvestorLimit":500,"investmentCap":"500000000","targetReturnLow":"80000","targetReturnHigh":"120000","inWealthChannel":false,"paysReferralRewards":false,"position":60,"plants":[]}' --portfolio 49 ${exampleReason}`,
@@ -184,6 +194,7 @@ export const portfoliosCommands = commands('portfolios', {
   },
   changeTerms: {
     audience: 'operator',
+    roles: { propose: ['portfolioManager'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--portfolio 3 --investment-cap 5000000.00 ${exampleReason}`,
@@ -206,6 +217,7 @@ export const portfoliosCommands = commands('portfolios', {
   },
   changePortfolioStatus: {
     audience: 'operator',
+    roles: { propose: ['portfolioManager'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--portfolio 3 --status paused --review-on 2027-02-01 ${exampleReason}`,
@@ -220,6 +232,7 @@ export const portfoliosCommands = commands('portfolios', {
   },
   publishSharePrice: {
     audience: 'operator',
+    roles: { propose: ['fundAccounting', 'portfolioManager'], approve: ['compliance'] },
     effect: 'money',
     secondPerson: 'proposal',
     example: `--portfolio 1 --price 10.50 --effective-on 2027-02-01 --filing-reference 253G2-2027-01 ${exampleReason}`,
@@ -241,6 +254,7 @@ export const portfoliosCommands = commands('portfolios', {
   /** One person is enough, so that a mistake is stopped at once: it has moved nothing yet, and the former price goes on. */
   withdrawSharePrice: {
     audience: 'operator',
+    roles: { do: ['fundAccounting', 'portfolioManager', 'compliance'] },
     effect: 'none',
     example: '--portfolio 1 --effective-on 2027-02-01 --reason "The valuation was read from the wrong year."',
     says: 'Takes a published price back before its day begins; the price before it goes on, and another may be published for the day. One operator is enough.',
@@ -248,6 +262,7 @@ export const portfoliosCommands = commands('portfolios', {
   },
   recordTaxClass: {
     audience: 'operator',
+    roles: { propose: ['fundAccounting'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--portfolio 3 --from-year 2027 --form scheduleK1 ${exampleReason}`,
@@ -262,6 +277,7 @@ export const portfoliosCommands = commands('portfolios', {
   },
   recordFiling: {
     audience: 'operator',
+    roles: { propose: ['fundAccounting', 'portfolioManager', 'compliance'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--portfolio 1 --kind annualReport --filed-on 2027-04-20 --reference 0000000000-27-000001 --period-end 2026-12-31 ${exampleReason}`,
@@ -279,6 +295,7 @@ export const portfoliosCommands = commands('portfolios', {
   },
   recordOfferingFacts: {
     audience: 'operator',
+    roles: { propose: ['portfolioManager'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--portfolio 49 --issuer '{"legalName":"Longlight Solar Ceará LLC","form":"limitedLiabilityCompany","state":"DE","governingLaw":"DE","ein":"00-0000049","fiscalYearEnd":"12-31","signerTitle":"Vice President","contactName":"Investor Relations","contactAddress":"14 Wharf Street, Portland, ME 04101","contactEmail":"hello@longlight.example","contactPhone":"+1 207 555 0100"}' --proceeds-uses '[{"kind":"newPlants","share":"1000000","paidTo":"Builders of the plants","isRelated":false}]' --yearly-costs '[{"kind":"audit","onThousand":"200","basis":"By invoice","paidTo":"The auditor","isRelated":false}]' --power-sales '[{"buyer":"A town","share":"1000000","terms":"Fixed price","currency":"BRL","endsOn":"2040-12-31"}]' --loans '[]' --risks '${exampleRisks}' ${exampleReason}`,

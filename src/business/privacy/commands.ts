@@ -37,6 +37,7 @@ export const privacyCommands = commands('privacy', {
   },
   extendDataRequest: {
     audience: 'operator',
+    roles: { do: ['compliance'] },
     effect: 'none',
     example: `--id dsr_${exampleUuid} ${exampleReason}`,
     says: 'Extends the deadline once, by 45 days, and emails the reason.',
@@ -44,6 +45,7 @@ export const privacyCommands = commands('privacy', {
   },
   answerDataRequest: {
     audience: 'operator',
+    roles: { do: ['compliance'] },
     effect: 'none',
     example: `--id dsr_${exampleUuid} --outcome fulfilled --answer "We emailed you the file."`,
     says: 'Records what was done, or why not, and emails it.',
@@ -51,6 +53,7 @@ export const privacyCommands = commands('privacy', {
   },
   reopenAccount: {
     audience: 'operator',
+    roles: { propose: ['support', 'compliance'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--closure clo_${exampleUuid} ${exampleReason}`,

@@ -54,6 +54,7 @@ export const promotionsCommands = commands('promotions', {
   },
   addPromotion: {
     audience: 'operator',
+    roles: { propose: ['investorRelations', 'portfolioManager'], approve: ['fundAccounting', 'compliance'] },
     effect: 'money',
     secondPerson: 'proposal',
     example: `--promotion '{"id":"spring-2027","name":"Spring match","source":"Board, Jan 5, 2027","startsOn":"2027-03-01","endsOn":"2027-03-31","minimum":"10000","fixedAmount":"2500","maximumReward":"2500"}' ${exampleReason}`,
@@ -62,6 +63,7 @@ export const promotionsCommands = commands('promotions', {
   },
   endPromotion: {
     audience: 'operator',
+    roles: { propose: ['investorRelations', 'portfolioManager'], approve: ['fundAccounting', 'compliance'] },
     effect: 'money',
     secondPerson: 'proposal',
     example: `--promotion welcome --ends-on 2027-12-31 ${exampleReason}`,

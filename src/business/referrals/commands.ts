@@ -21,6 +21,7 @@ export const referralsCommands = commands('referrals', {
   },
   addReferralProgram: {
     audience: 'operator',
+    roles: { propose: ['investorRelations', 'portfolioManager'], approve: ['fundAccounting', 'compliance'] },
     effect: 'money',
     secondPerson: 'proposal',
     example: `--starts-on 2027-03-01 --reward 75.00 --minimum 250.00 --sell-order 3 --claim-days 30 ${exampleReason}`,
@@ -38,6 +39,7 @@ export const referralsCommands = commands('referrals', {
   },
   endReferralProgram: {
     audience: 'operator',
+    roles: { propose: ['investorRelations', 'portfolioManager'], approve: ['fundAccounting', 'compliance'] },
     effect: 'money',
     secondPerson: 'proposal',
     example: `--starts-on 2027-03-01 --ends-on 2027-12-31 ${exampleReason}`,

@@ -69,6 +69,7 @@ export const sellingCommands = commands('selling', {
   },
   changeSellingRails: {
     audience: 'operator',
+    roles: { propose: ['portfolioManager'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--portfolio 1 --matched off --matched-reason "The venue is closed" --redemption off --redemption-reason "Not now" --venue-name "Longlight" --fee 0% --legal-capacity issuer ${exampleReason}`,
@@ -95,6 +96,7 @@ export const sellingCommands = commands('selling', {
   },
   runBuyback: {
     audience: 'operator',
+    roles: { propose: ['portfolioManager'], approve: ['fundAccounting', 'compliance'] },
     effect: 'money',
     secondPerson: 'proposal',
     example: `--portfolio 1 --budget 1000.00 ${exampleReason}`,
@@ -108,6 +110,7 @@ export const sellingCommands = commands('selling', {
   },
   stockStandingOrder: {
     audience: 'operator',
+    roles: { propose: ['fundAccounting', 'portfolioManager'], approve: ['fundAccounting', 'compliance'] },
     effect: 'money',
     secondPerson: 'proposal',
     example: `--sell-order 3 --amount 500.00 ${exampleReason}`,
@@ -121,6 +124,7 @@ export const sellingCommands = commands('selling', {
   },
   withdrawSellOrder: {
     audience: 'operator',
+    roles: { propose: ['support', 'payments', 'compliance'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--sell-order sel_${exampleUuid} ${exampleReason}`,

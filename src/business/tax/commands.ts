@@ -31,6 +31,7 @@ export const taxCommands = commands('tax', {
   },
   prepareTaxFile: {
     audience: 'operator',
+    roles: { do: ['fundAccounting'] },
     effect: 'none',
     example: '--portfolio 1 --year 2025 --form form1099Div --kind original --part 1',
     says: 'Makes a file of returns of a closed year for the IRS: CSV, or XML where a transmitter is named. Who asked, and each number read for it, is on record.',
@@ -48,6 +49,7 @@ export const taxCommands = commands('tax', {
   },
   recordTaxFiling: {
     audience: 'operator',
+    roles: { do: ['fundAccounting'] },
     effect: 'none',
     example: `--portfolio 1 --year 2025 --form form1099Div --kind original --part 1 --sha256 ${'0'.repeat(64)} --receipt 2026-123456 --filed-on 2026-03-20`,
     says: 'Records that the IRS has taken a file, by its receipt. From then on, what changes in its returns is due as a correction.',
@@ -64,6 +66,7 @@ export const taxCommands = commands('tax', {
   },
   markTaxFormMailed: {
     audience: 'operator',
+    roles: { do: ['fundAccounting'] },
     effect: 'none',
     example: `--form txf_${exampleUuid}`,
     says: 'Notes that a form was mailed today.',
@@ -71,6 +74,7 @@ export const taxCommands = commands('tax', {
   },
   depositWithheldTax: {
     audience: 'operator',
+    roles: { propose: ['fundAccounting'], approve: ['compliance'] },
     effect: 'money',
     secondPerson: 'proposal',
     example: `--portfolio 1 --year 2026 --return-form form945 --amount 12.00 --paid-on 2026-10-15 --reference 2709-1234 ${exampleReason}`,
@@ -88,6 +92,7 @@ export const taxCommands = commands('tax', {
   },
   recordNumberNotice: {
     audience: 'operator',
+    roles: { propose: ['fundAccounting', 'compliance'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--email ada@example.com --kind bNotice --received-on 2026-10-05 ${exampleReason}`,
@@ -108,6 +113,7 @@ export const taxCommands = commands('tax', {
   },
   closeTaxYear: {
     audience: 'operator',
+    roles: { propose: ['fundAccounting'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--portfolio 1 --year 2025 --nondividend 0% --qualified 100% ${exampleReason}`,

@@ -12,6 +12,7 @@ import { type Instant, isBefore } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 import { runCommand } from '../command/command.ts'
+import { tryAndUndo } from '../command/context-of.ts'
 import type { Command } from '../command/declare.ts'
 import type { Actor, Ctx, Platform } from '../command/platform.ts'
 import { engineEvents } from '../event/engine-events.ts'
@@ -21,7 +22,8 @@ import { refuseOwnConcern } from './own-concern.ts'
 import { doAsShown } from './preview.ts'
 import { actOf, unreadable } from './proposal-act.ts'
 import { type NewProposal, type ProposalDeclaration, UnfitProposal } from './proposals.ts'
-import { refuseDecider } from './refuse-decider.ts'
+import { approversOf, proposersOf, refuseDecider, refuseProposer, standsFor } from './refuse-decider.ts'
+import { partOfApproval } from './two-approvers.ts'
 
 /** Decided once: approved or rejected by someone else, or withdrawn by the person who proposed it. */
 export const proposalCan = states({
@@ -47,7 +49,8 @@ const proposalRows: RecordedRows = {
   key: 'id',
   says: `jsonb_build_object('kind', r.kind, 'subject', r.subject, 'input', encode(sha256(convert_to(r.input::text, 'UTF8')), 'hex'),
     'reason', encode(sha256(convert_to(r.reason, 'UTF8')), 'hex'), 'by', r.proposed_by, 'state', r.state, 'decidedBy', r.decided_by,
-    'why', encode(sha256(convert_to(r.decision_reason, 'UTF8')), 'hex'), 'result', r.result)`,
+    'why', encode(sha256(convert_to(r.decision_reason, 'UTF8')), 'hex'), 'result', r.result)
+    || jsonb_strip_nulls(jsonb_build_object('firstApprovedBy', r.first_approved_by, 'firstPreview', r.first_approved_preview))`,
   concerns: 'subject',
 }
 
@@ -128,12 +131,20 @@ export const approveProposal = (platform: Platform, actor: Actor, ask: ApprovalI
     const unfit = await refuseDecider(platform, ctx, proposal)
     if (unfit) return unfit
     const { id, proposed_by: proposedBy, kind, subject } = proposal
+    const part = await partOf(platform, ctx, proposal, ask.preview)
+    if (isRefusal(part)) return part
+    if (part === 'first') return approveFirst(platform, ctx, proposal, ask.preview)
     const carried = await carriedOut(platform, ctx, proposal, ask.preview)
     if (isRefusal(carried)) return carried
     const { done, preview } = carried
     const { changes, booked, holders, money, hash } = preview
     const effect = { preview: hash, changes, booked, holders, money: money.toString() }
-    await ctx.audit({ action: kind, subject, detail: { proposal: id, proposedBy, result: done.id, ...effect } })
+    const first = proposal.first_approved_by ? { firstApprovedBy: proposal.first_approved_by } : {}
+    await ctx.audit({
+      action: kind,
+      subject,
+      detail: { proposal: id, proposedBy, ...first, result: done.id, ...effect },
+    })
     return close(ctx, proposal, 'approved', ask.reason, done.id)
   })
 
@@ -212,6 +223,40 @@ async function close(
   return { id, state, result }
 }
 
+/** Whether this approval carries the proposal out, or is the first of two. */
+async function partOf({ rooms, log }: Platform, ctx: Ctx, proposal: Proposal, preview: string) {
+  const { id, kind, input, first_approved_by: by, first_approved_preview: shown } = proposal
+  const handler = handlerFor(rooms, kind)
+  const fallen = await refuseProposer(rooms, ctx, { by: proposal.proposed_by, needed: proposersOf(kind) })
+  if (fallen) return fallen
+  try {
+    const barred = await handler.refuseDecider(ctx, input)
+    if (barred) return barred
+    const stands = by !== null && shown !== null && (await standsFor(rooms, ctx, { by, needed: approversOf(kind) }))
+    const first = stands ? { by, preview: shown } : null
+    return partOfApproval({ by: ctx.actor.id, preview, takesTwo: await handler.takesTwo(ctx, input), first })
+  } catch (error) {
+    if (!(error instanceof UnfitProposal)) throw error
+    log.error({ proposal: id, kind, reason: error.message }, 'a proposal cannot be carried out')
+    return unreadable
+  }
+}
+
+/** The first of two approvals: the act is tried, so that only what can be done is approved, and waits for the second. */
+async function approveFirst(platform: Platform, ctx: Ctx, proposal: Proposal, preview: string) {
+  const tried = await tryAndUndo(ctx, () => carriedOut(platform, ctx, proposal, preview))
+  if (isRefusal(tried)) return tried
+  const { id, kind, subject } = proposal
+  await ctx.tx
+    .updateTable('platform.proposal')
+    .set({ first_approved_by: ctx.actor.id, first_approved_at: ctx.clock.now(), first_approved_preview: preview })
+    .where('id', '=', id)
+    .execute()
+  await recordRows(ctx, proposalRows, [id])
+  ctx.describe({ proposal: kind, about: subject, approval: 'first of two', preview })
+  return { id, state: 'proposed' as const, result: null }
+}
+
 /** A proposal that is stored otherwise than declared is refused to its approver; the rest of the list goes on. */
 async function carriedOut({ rooms, log }: Platform, ctx: Ctx, proposal: Proposal, preview: string) {
   const { id, kind } = proposal
@@ -254,6 +299,27 @@ export const proposalAbout = <Payload extends object>(
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('state', '=', 'proposed')
+    .executeTakeFirst()
+
+/** The newest proposal of these kinds about a subject that was approved. */
+export const lastApproved = (
+  { tx }: Pick<Ctx, 'tx'>,
+  kinds: readonly Pick<ProposalDeclaration<object>, 'kind'>[],
+  subject: string,
+): Promise<Proposal | undefined> =>
+  tx
+    .selectFrom('platform.proposal')
+    .selectAll()
+    .where(
+      isAmong(
+        'kind',
+        kinds.map(({ kind }) => kind),
+      ),
+    )
+    .where('subject', '=', subject)
+    .where('state', '=', 'approved')
+    .orderBy('decided_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 const watcher: Actor = { kind: 'system', id: 'proposals-watch' }

@@ -5,6 +5,7 @@ import { exampleReason, exampleUuid } from '../command/examples.ts'
 export const approvalCommands = commands('approvals', {
   approveProposal: {
     audience: 'operator',
+    roles: { approve: ['investorRelations', 'fundAccounting', 'compliance', 'accessAdministrator'] },
     effect: 'money',
     secondPerson: 'decision',
     example: `--id prp_${exampleUuid} --preview 0123456789abcdef0123456789abcdef`,
@@ -19,6 +20,7 @@ export const approvalCommands = commands('approvals', {
   },
   rejectProposal: {
     audience: 'operator',
+    roles: { do: ['investorRelations', 'fundAccounting', 'compliance', 'accessAdministrator'] },
     effect: 'none',
     example: `--id prp_${exampleUuid} ${exampleReason}`,
     says: 'Says no to what another operator proposed, and why.',
@@ -26,6 +28,18 @@ export const approvalCommands = commands('approvals', {
   },
   withdrawProposal: {
     audience: 'operator',
+    roles: {
+      do: [
+        'support',
+        'investorRelations',
+        'payments',
+        'fundAccounting',
+        'portfolioManager',
+        'compliance',
+        'engineerOnCall',
+        'accessAdministrator',
+      ],
+    },
     effect: 'none',
     example: `--id prp_${exampleUuid}`,
     says: 'Takes back what oneself proposed.',

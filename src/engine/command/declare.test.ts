@@ -16,16 +16,39 @@ test('a command that leaves out what its audience needs does not compile', () =>
   // Anyone may send it, so it has a budget.
   expectTypeOf<{ audience: 'public' }>().not.toExtend<Declared>()
   // Operators move money in twos.
-  expectTypeOf<{ audience: 'operator'; effect: 'money'; example: string }>().not.toExtend<Declared>()
-  expectTypeOf<{ audience: 'operator'; effect: 'none'; example: string }>().toExtend<Declared>()
+  type ByRole = { audience: 'operator'; example: string; roles: { do: ['payments'] } }
+  expectTypeOf<ByRole & { effect: 'money' }>().not.toExtend<Declared>()
+  expectTypeOf<ByRole & { effect: 'none' }>().toExtend<Declared>()
+})
+
+test('an operators’ command that does not say which roles send it, and approve it, does not compile', () => {
+  expectTypeOf<{ audience: 'operator'; effect: 'none'; example: string }>().not.toExtend<Declared>()
+  type Proposal = {
+    audience: 'operator'
+    effect: 'money'
+    secondPerson: 'proposal'
+    example: string
+    input: { id: ReturnType<typeof proposalId> }
+  }
+  expectTypeOf<Proposal>().not.toExtend<Declared>()
+  expectTypeOf<Proposal & { roles: { propose: ['payments'] } }>().not.toExtend<Declared>()
+  expectTypeOf<Proposal & { roles: { do: ['payments'] } }>().not.toExtend<Declared>()
+  expectTypeOf<Proposal & { roles: { propose: ['payments']; approve: ['compliance'] } }>().toExtend<Declared>()
 })
 
 test('who proposes makes the id of the proposal, and staff always prove that it is them', () => {
-  type Proposal = { audience: 'operator'; effect: 'standing'; secondPerson: 'proposal'; example: string }
+  type Proposal = {
+    audience: 'operator'
+    effect: 'standing'
+    secondPerson: 'proposal'
+    example: string
+    roles: { propose: ['support']; approve: ['compliance'] }
+  }
   expectTypeOf<Proposal>().not.toExtend<Declared>()
   const { propose } = commands('example', {
     propose: {
       audience: 'operator',
+      roles: { propose: ['support'], approve: ['compliance'] },
       effect: 'standing',
       secondPerson: 'proposal',
       example: '--reason "Why"',
@@ -38,6 +61,7 @@ test('who proposes makes the id of the proposal, and staff always prove that it 
     standing: 'exempt',
     stepUp: 'always',
     account: null,
+    roles: { send: ['support'], approve: ['compliance'] },
   })
 })
 

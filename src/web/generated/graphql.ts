@@ -816,6 +816,10 @@ export type ErrorCode =
   | 'alreadySuspended'
   /** Neither shares nor an amount is given. */
   | 'amountRequired'
+  /** The operator has approved it; it takes another one, too. */
+  | 'approvedBefore'
+  /** An auditor has no other role. */
+  | 'auditsOwnWork'
   /** The token does not have the form of one, or its checksum is wrong. */
   | 'badAccessToken'
   /** The amount is not above zero. */
@@ -1038,6 +1042,8 @@ export type ErrorCode =
   | 'filingReferenceRequired'
   /** The business was formed to buy these shares, so its owners would be the buyers. */
   | 'formedToInvest'
+  /** The operator proposed the freeze that would end. */
+  | 'frozeIt'
   /** The account is frozen already. */
   | 'frozenBefore'
   /** The payment partner asks for all nine digits of the Social Security number. */
@@ -1048,6 +1054,8 @@ export type ErrorCode =
   | 'fundingSourceGone'
   /** The person has access to this account already. */
   | 'hasAccess'
+  /** The operator has the role already. */
+  | 'hasRole'
   /** The hours have not passed. */
   | 'hoursToCome'
   /** The id that the client made has the wrong form, or belongs to something else. */
@@ -1094,6 +1102,8 @@ export type ErrorCode =
   | 'keyNotUsable'
   /** The idempotency key was used with other values. */
   | 'keyUsedForOtherInput'
+  /** Nobody could give roles any more. */
+  | 'lastWhoGrant'
   /** A later price is published: that one is withdrawn first. */
   | 'laterPricePublished'
   /** An earlier statement has a booking of this one. */
@@ -1218,6 +1228,8 @@ export type ErrorCode =
   | 'noSuchReview'
   /** The reward does not exist. */
   | 'noSuchReward'
+  /** The operator does not have the role. */
+  | 'noSuchRole'
   /** The way to prove accreditation is not one that is open. */
   | 'noSuchRoute'
   /** The schedule does not exist. */
@@ -1444,6 +1456,8 @@ export type ErrorCode =
   | 'proposalExpired'
   /** The operator who proposed this is suspended: another has to propose it again. */
   | 'proposerSuspended'
+  /** The operator who proposed it has no role any more that allows it. */
+  | 'proposerWithoutRole'
   /** This needs a log-in that was made for this act. */
   | 'proveItIsYou'
   /** The person may look at this account, not act in it. */
@@ -1456,6 +1470,8 @@ export type ErrorCode =
   | 'reasonRequired'
   /** A file of the year was recorded with this receipt. */
   | 'receiptUsed'
+  /** The operator recorded the figures of the month. */
+  | 'recordedIt'
   /** The company buys no shares of this portfolio back. */
   | 'redemptionOff'
   /** The amount required this year has to be taken out first. */
@@ -1476,6 +1492,8 @@ export type ErrorCode =
   | 'rewardExpired'
   /** The investment that earned the reward was undone. */
   | 'rewardTakenBack'
+  /** None of the operator’s roles allows this. */
+  | 'roleRequired'
   /** The rollover does not meet the rules for one. */
   | 'rolloverRefused'
   /** This is not a routing number. */
