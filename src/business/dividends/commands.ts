@@ -88,7 +88,7 @@ export const dividendsCommands = commands('dividends', {
   },
   approveDividend: {
     audience: 'operator',
-    roles: { approve: ['fundAccounting', 'compliance'] },
+    roles: { approve: ['fundAccounting', 'portfolioManager', 'compliance'] },
     effect: 'money',
     secondPerson: 'decision',
     example: `--id div_${exampleUuid} --preview 0123456789abcdef0123456789abcdef`,
