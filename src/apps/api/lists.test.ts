@@ -56,6 +56,8 @@ const bounded: Readonly<Record<string, string>> = {
   'DividendSettings.choices': 'one for each portfolio of the company',
   'DividendSettings.targets': 'one for each portfolio of the company',
   'DividendSettings.refusedTargets': 'one for each portfolio of the company',
+  'Operator.roles': 'the values of an enum',
+  'Proposal.mayBeApprovedBy': 'the values of an enum',
   'DividendBridge.steps': 'the values of an enum',
   'DividendBridgeStep.parts': 'the causes of an enum, for each plant of a portfolio',
   'DividendTrace.days': 'the days of a month',
@@ -185,6 +187,7 @@ const refused: Readonly<Record<string, readonly [atMost: number, refusal: string
   // Their own and those of others.
   'Query.myAccessibleAccounts': [ownAccountsAtMost + heldAccountsAtMost, 'tooManyDelegates'],
   'Query.operators': [operatorsAtMost, 'tooManyOperators'],
+  'ChangedOperator.operators': [operatorsAtMost, 'tooManyOperators'],
   'SuspendedOperator.operators': [operatorsAtMost, 'tooManyOperators'],
   'Security.factors': [factorsAtMost, 'tooManyFactors'],
   'User.activeAutoInvestSubscriptions': [schedulesAtMost, 'tooManySchedules'],
