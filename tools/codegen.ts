@@ -71,7 +71,7 @@ async function tokenReach(): Promise<Reach> {
 
 async function matrixOfRoles(): Promise<string> {
   const [{ readersOfQuery }, { schema }] = await Promise.all([
-    import('#apps/api/authorisation/staff-reads.ts'),
+    import('#io/graphql/staff-query.ts'),
     import('#apps/api/schema.ts'),
   ])
   return rolesPage(schema, readersOfQuery)

@@ -234,7 +234,12 @@ async function partOf({ rooms, log }: Platform, ctx: Ctx, proposal: Proposal, pr
     if (barred) return barred
     const stands = by !== null && shown !== null && (await standsFor(rooms, ctx, { by, needed: approversOf(kind) }))
     const first = stands ? { by, preview: shown } : null
-    return partOfApproval({ by: ctx.actor.id, preview, takesTwo: await handler.takesTwo(ctx, input), first })
+    return partOfApproval({
+      by: ctx.actor.id,
+      preview,
+      takesTwo: (await handler.takesTwo?.(ctx, input)) ?? false,
+      first,
+    })
   } catch (error) {
     if (!(error instanceof UnfitProposal)) throw error
     log.error({ proposal: id, kind, reason: error.message }, 'a proposal cannot be carried out')

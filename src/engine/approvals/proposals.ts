@@ -87,7 +87,8 @@ export type ProposalHandler = {
   /** Facts that it changes, read before and after; null if it only adds, and its details show the result. */
   readonly facts: ((ctx: Ctx, stored: unknown) => Promise<Facts>) | null
   readonly check: (ctx: Ctx, stored: unknown) => Promise<Refusal | null>
-  readonly takesTwo: (ctx: Ctx, stored: unknown) => Promise<boolean>
+  /** Null if one person approves it, whatever it is about. */
+  readonly takesTwo: ((ctx: Ctx, stored: unknown) => Promise<boolean>) | null
   readonly refuseDecider: (ctx: Ctx, stored: unknown) => Promise<Refusal | null>
   readonly execute: (ctx: Ctx, stored: unknown, proposal: ProposedBy) => Promise<{ id: string } | Refusal>
 }
@@ -117,7 +118,7 @@ export const carryOut = <Payload extends object>(
   details,
   facts: preview === 'becomes' ? null : async (ctx, stored) => preview(ctx, parse(stored)),
   check: async (ctx, stored) => (await check?.(ctx, parse(stored))) ?? null,
-  takesTwo: async (ctx, stored) => (await takesTwo?.(ctx, parse(stored))) ?? false,
+  takesTwo: takesTwo ? async (ctx, stored) => takesTwo(ctx, parse(stored)) : null,
   refuseDecider: async (ctx, stored) => (await refuseDecider?.(ctx, parse(stored))) ?? null,
   execute: async (ctx, stored, proposal) => execute(ctx, parse(stored), proposal),
 })

@@ -9,6 +9,6 @@ export const StaffRoleEnum = enumOf<StaffRole>('StaffRole', 'Role of a member of
   portfolioManager: 'Offerings, plants, prices and the ways out.',
   compliance: 'Approves what others propose, and answers for the rules.',
   engineerOnCall: 'Keeps the machines going; sees nobody’s data.',
-  accessAdministrator: 'Who is on the staff, and with which roles.',
+  accessAdministrator: 'Appoints staff, and proposes their roles.',
   auditor: 'Reads everything masked, and writes nothing.',
 })

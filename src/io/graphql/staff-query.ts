@@ -41,3 +41,16 @@ export const readersOf: Readonly<Record<StaffQuery['shows'], readonly StaffRole[
   ],
   theCompany: staffRoles,
 }
+
+type Declared = {
+  readonly audience?: unknown
+  readonly shows?: StaffQuery['shows']
+  readonly roles?: readonly StaffRole[]
+}
+
+/** The roles that read a query of the staff; null for a query of anyone else, which the owner of the account decides. */
+export function readersOfQuery({ extensions }: { readonly extensions: object }): readonly StaffRole[] | null {
+  const { audience, shows, roles } = extensions as Declared
+  if (audience !== 'operator' || !shows) return null
+  return roles ?? readersOf[shows]
+}

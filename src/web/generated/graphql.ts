@@ -2484,6 +2484,27 @@ export type StaffJob =
   /** Stuck work, alerts and the staff. */
   | 'system';
 
+/** Role of a member of the staff. */
+export type StaffRole =
+  /** Appoints staff, and proposes their roles. */
+  | 'accessAdministrator'
+  /** Reads everything masked, and writes nothing. */
+  | 'auditor'
+  /** Approves what others propose, and answers for the rules. */
+  | 'compliance'
+  /** Keeps the machines going; sees nobody’s data. */
+  | 'engineerOnCall'
+  /** Keeps the books: months’ cash, dividends, tax. */
+  | 'fundAccounting'
+  /** Writes updates and promotions, and answers investors. */
+  | 'investorRelations'
+  /** Works on transfers, returns and the banks’ statements. */
+  | 'payments'
+  /** Offerings, plants, prices and the ways out. */
+  | 'portfolioManager'
+  /** Answers investors, and opens a person’s data with a reason. */
+  | 'support';
+
 /** Kind of work that does not go through. */
 export type StuckWorkKind =
   /** An event of a partner. */
@@ -3700,14 +3721,14 @@ export type WaitingProposalsQueryVariables = Exact<{
 }>;
 
 
-export type WaitingProposalsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, proposals: { edges: Array<{ cursor: string, node: { id: string, kind: string, subject: string, reason: string, proposedBy: string, proposedAt: string, expiresAt: string, details: Array<{ label: string, value: string, names: ProposalDetailNames | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+export type WaitingProposalsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, proposals: { edges: Array<{ cursor: string, node: { id: string, kind: string, subject: string, reason: string, approversNeeded: number, firstApprovedBy: string | null, mayBeApprovedBy: Array<StaffRole>, proposedBy: string, proposedAt: string, expiresAt: string, details: Array<{ label: string, value: string, names: ProposalDetailNames | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type DeclaredDividendsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type DeclaredDividendsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, declaredDividends: { edges: Array<{ cursor: string, node: { id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string, state: DividendState, paymentRefusal: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+export type DeclaredDividendsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, declaredDividends: { edges: Array<{ cursor: string, node: { id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, approversNeeded: number, firstApprovedBy: string | null, declaredBy: string, state: DividendState, paymentRefusal: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type RejectProposalMutationVariables = Exact<{
   key: string;
@@ -3999,7 +4020,7 @@ export type WithdrawSharePriceMutation = { withdrawSharePrice: { id: string } };
 export type OpenWorkCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OpenWorkCountsQuery = { openWorkCounts: Array<{ kind: OpenWorkKind, job: StaffJob, count: number }> | null };
+export type OpenWorkCountsQuery = { openWorkCounts: Array<{ kind: OpenWorkKind, job: StaffJob, count: number }> | null, ownStaffRights: { roles: Array<StaffRole>, acts: Array<string>, reads: Array<string> } | null };
 
 export type PersonalDataOpeningsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -4011,7 +4032,7 @@ export type PersonalDataOpeningsQuery = { personalDataOpenings: { pageInfo: { ha
 export type StaffQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type StaffQuery = { operators: Array<{ userId: string, email: string, since: string, suspendedAt: string | null, suspendedBy: string | null, suspensionReason: string | null }> | null };
+export type StaffQuery = { operators: Array<{ userId: string, email: string, since: string, lastActedAt: string | null, suspendedAt: string | null, suspendedBy: string | null, suspensionReason: string | null, roles: Array<{ role: StaffRole, grantedBy: string, grantedAt: string }> }> | null };
 
 export type SuspendOperatorMutationVariables = Exact<{
   key: string;
@@ -4039,6 +4060,26 @@ export type DismissOperatorMutationVariables = Exact<{
 
 
 export type DismissOperatorMutation = { dismissOperator: { id: string } };
+
+export type GrantRoleMutationVariables = Exact<{
+  id: string;
+  email: string;
+  role: StaffRole;
+  reason: string;
+}>;
+
+
+export type GrantRoleMutation = { grantRole: { id: string } };
+
+export type TakeRoleMutationVariables = Exact<{
+  key: string;
+  email: string;
+  role: StaffRole;
+  reason: string;
+}>;
+
+
+export type TakeRoleMutation = { takeRole: { id: string } };
 
 export type LastBackupsQueryVariables = Exact<{ [key: string]: never; }>;
 

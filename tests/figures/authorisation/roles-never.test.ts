@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readersOfQuery } from '#apps/api/authorisation/staff-reads.ts'
 import { schema } from '#apps/api/schema.ts'
 import { allCommands } from '#engine/command/declare.ts'
+import { readersOfQuery } from '#io/graphql/staff-query.ts'
 import type { StaffRole } from '#kernel/staff-role.ts'
 
 /** Written by hand, from the company's own rules and not from the declarations: the acts of those who have few. */

@@ -128,11 +128,13 @@ async function approvedByEnough(world: World, by: Viewer, id: string): Promise<A
   for (const who of new Set([by, ...world.operators])) {
     const next = await approveAs(world.testCompany.ask, { ...who, signedInAt: Temporal.Now.instant() }, id)
     // The last word is of a person who may decide.
-    const mayNot = ['sameOperator', 'recordedIt', 'approvedBefore'].includes(next.errors[0]?.code ?? '')
+    const mayNot = ['sameOperator', 'recordedIt', 'approvedBefore'].includes(String(next.errors[0]?.code))
     if (!mayNot || answer === null) answer = next
     if ((await rowsOf(world, declared, [id])).length === 0) return answer
   }
-  return answer!.errors.length > 0 ? answer! : { ...answer!, errors: [{ message: 'It waits for a second approver.', code: 'approvedBefore', field: undefined }] }
+  return answer!.errors.length > 0
+    ? answer!
+    : { ...answer!, errors: [{ message: 'It waits for a second approver.', code: 'approvedBefore', field: undefined }] }
 }
 
 /**

@@ -7,10 +7,9 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { GraphContext, Viewer } from '#io/graphql/context.ts'
 import { RefusalError } from '#io/graphql/refusal-error.ts'
-import { readersOf, type StaffQuery } from '#io/graphql/staff-query.ts'
+import { readersOf, readersOfQuery, type StaffQuery } from '#io/graphql/staff-query.ts'
 import { isIdOf, type UserId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
-import type { StaffRole } from '#kernel/staff-role.ts'
 import { type DeclaredField, queriesOf, rowOfQuery } from './operations.ts'
 
 type Mask = (value: string) => string
@@ -63,13 +62,6 @@ export function guardStaffReads(schema: GraphQLSchema): GraphQLSchema {
   return schema
 }
 
-/** The roles that read a query of the staff; null for a query of anyone else, which the owner of the account decides. */
-export function readersOfQuery({ extensions }: DeclaredField): readonly StaffRole[] | null {
-  const { audience, shows, roles } = extensions as StaffExtensions
-  if (audience !== 'operator' || !shows) return null
-  return roles ?? readersOf[shows]
-}
-
 /** A read that no role of the person allows is refused, and leaves its line in the audit log. */
 async function noteUnreadable(
   { platform }: GraphContext,
@@ -106,8 +98,6 @@ function readOf(field: DeclaredField): Kind | null {
 }
 
 type StaffExtensions = {
-  readonly audience?: unknown
-  readonly roles?: readonly StaffRole[]
   readonly shows?: StaffQuery['shows']
   readonly dataClass?: string
   readonly why?: string

@@ -11,6 +11,7 @@ import type { ProposalId, UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { operationsCommands } from '../commands.ts'
 import { operationsProposals } from '../proposals.ts'
+import { lastActOf } from './last-acts.ts'
 import { addressHash, suspend, takeStaffRole } from './staff.ts'
 
 const GrantRef = builder.objectRef<RoleGrant>('RoleGrant').implement({
@@ -38,6 +39,12 @@ const OperatorRef = builder.objectRef<Operator>('Operator').implement({
       type: [GrantRef],
       description: 'Roles that they have; what they may do is the sum of them.',
       resolve: ({ grants }) => [...grants],
+    }),
+    lastActedAt: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'Time of the last act or read of theirs that the audit log has; null if it has none.',
+      resolve: ({ userId }, _args, { platform }) => lastActOf(platform.db, userId),
     }),
     suspendedAt: t.field({
       type: 'Instant',

@@ -105,6 +105,7 @@ export const staffProposalHandlers = [
       const refusal = await refuseDismissal(ctx, person)
       if (refusal) return refusal
       await dismissOperator(ctx, person.userId)
+      await endOpenings(ctx, person.userId)
       return { id: person.userId }
     },
   }),

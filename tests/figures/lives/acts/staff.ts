@@ -187,7 +187,7 @@ const officeActs: Acts = {
          where not o.user_id = any($1) order by 1, 2`,
       [world.operators.map(({ userId }) => userId)],
     )
-    return other && { ...other, reason: 'Other work' }
+    return other ? { ...other, reason: 'Other work' } : null
   }),
   suspendOperator: staff(1, (world) => otherOperator(world, 'o.suspended_at is null')),
   reinstateOperator: staff(2, (world) => otherOperator(world, 'o.suspended_at is not null')),
