@@ -10,7 +10,7 @@ export const refusalsToOperators = {
   roleRequired: 'None of the operator’s roles allows this.',
   hasRole: 'The operator has the role already.',
   noSuchRole: 'The operator does not have the role.',
-  lastWhoGrant: 'Nobody could give roles any more.',
+  lastWhoGrant: 'No one could give roles any more.',
   auditsOwnWork: 'An auditor has no other role.',
   frozeIt: 'The operator proposed the freeze that would end.',
   recordedIt: 'The operator recorded the figures of the month.',

@@ -138,7 +138,7 @@ export const operationsCommands = commands('operations', {
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--email rosa@longlight.example --role payments ${exampleReason}`,
-    says: 'Proposes that an operator gets a role. Nobody proposes one for themselves.',
+    says: 'Proposes that an operator gets a role. No one proposes one for themselves.',
     input: { id: proposalId(), email: text(), role: choice<StaffRole>('StaffRole'), reason: text() },
   },
   /** One person is enough: it takes rights away, and giving them back takes two. */

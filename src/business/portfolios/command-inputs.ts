@@ -83,7 +83,7 @@ export const newOfferingInput = record('NewOffering', {
   plants: listOf(newPlantInput()),
 })
 
-export const issuerFactsInput = record(
+const issuerFactsInput = record(
   'IssuerFacts',
   {
     legalName: text('Its name in its charter and filings.'),
@@ -110,7 +110,7 @@ export const issuerFactsInput = record(
   'The company that issues the shares, to be recorded.',
 )
 
-export const proceedsUseFactsInput = record(
+const proceedsUseFactsInput = record(
   'ProceedsUseFacts',
   {
     kind: choice<ProceedsKind>('ProceedsKind', 'Purpose of the amount.'),
@@ -121,7 +121,7 @@ export const proceedsUseFactsInput = record(
   'A use of new money, to be recorded.',
 )
 
-export const yearlyCostFactsInput = record(
+const yearlyCostFactsInput = record(
   'YearlyCostFacts',
   {
     kind: choice<CostKind>('CostKind', 'Purpose of the amount.'),
@@ -133,7 +133,7 @@ export const yearlyCostFactsInput = record(
   'A yearly cost, to be recorded.',
 )
 
-export const powerSaleFactsInput = record(
+const powerSaleFactsInput = record(
   'PowerSaleFacts',
   {
     buyer: text('Value of the field of the same name.'),
@@ -145,7 +145,7 @@ export const powerSaleFactsInput = record(
   'A buyer of power, to be recorded.',
 )
 
-export const loanFactsInput = record(
+const loanFactsInput = record(
   'LoanFacts',
   {
     lender: text('Value of the field of the same name.'),
@@ -159,7 +159,7 @@ export const loanFactsInput = record(
   'A loan, to be recorded.',
 )
 
-export const riskFactsInput = record(
+const riskFactsInput = record(
   'RiskFacts',
   { title: text('Value of the field of the same name.'), explanation: text('Value of the field of the same name.') },
   'A risk, to be recorded.',
@@ -172,3 +172,26 @@ export const exampleRisks = JSON.stringify(
     explanation: 'As the offering circular says.',
   })),
 )
+
+/** Everything about an offering that its papers say. */
+export const offeringFactsInput = {
+  issuer: issuerFactsInput('The company that issues the shares.'),
+  proceedsUses: listOf(proceedsUseFactsInput('Use of new money.')),
+  yearlyCosts: listOf(yearlyCostFactsInput('Costs that a holder bears in a year.')),
+  powerSales: listOf(powerSaleFactsInput('Buyers of the power.')),
+  loans: listOf(loanFactsInput('Loans of the plants.')),
+  risks: listOf(riskFactsInput('Five to eight, the largest first.')),
+}
+
+export const changedTermsInput = {
+  name: optional(text()),
+  subtitle: optional(text()),
+  summary: optional(text()),
+  prohibitedStates: optional(listOf(text())),
+  unaccreditedInvestorLimit: optional(integer()),
+  investmentCap: optional(cents()),
+  targetReturnLow: optional(rate()),
+  targetReturnHigh: optional(rate()),
+  inWealthChannel: optional(flag()),
+  paysReferralRewards: optional(flag()),
+}

@@ -6,28 +6,15 @@ import {
   choice,
   day,
   decimal,
-  flag,
   id,
   integer,
-  listOf,
   month,
   optional,
   proposalId,
-  rate,
   sharePrice,
   text,
 } from '#engine/command/input.ts'
-import {
-  exampleRisks,
-  issuerFactsInput,
-  loanFactsInput,
-  monthLines,
-  newOfferingInput,
-  powerSaleFactsInput,
-  proceedsUseFactsInput,
-  riskFactsInput,
-  yearlyCostFactsInput,
-} from './command-inputs.ts'
+import { changedTermsInput, exampleRisks, monthLines, newOfferingInput, offeringFactsInput } from './command-inputs.ts'
 import type { LossCause } from './rules/lost-output.ts'
 import type { Assurance, OfferingDocumentKind } from './rules/offering-documents.ts'
 import type { PortfolioStatus } from './rules/portfolio-status.ts'
@@ -202,16 +189,7 @@ export const portfoliosCommands = commands('portfolios', {
     input: {
       id: proposalId(),
       portfolioId: anyId(),
-      name: optional(text()),
-      subtitle: optional(text()),
-      summary: optional(text()),
-      prohibitedStates: optional(listOf(text())),
-      unaccreditedInvestorLimit: optional(integer()),
-      investmentCap: optional(cents()),
-      targetReturnLow: optional(rate()),
-      targetReturnHigh: optional(rate()),
-      inWealthChannel: optional(flag()),
-      paysReferralRewards: optional(flag()),
+      ...changedTermsInput,
       reason: text('Reason, for the person who decides.'),
     },
   },
@@ -303,12 +281,7 @@ export const portfoliosCommands = commands('portfolios', {
     input: {
       id: proposalId(),
       portfolioId: anyId('The portfolio.'),
-      issuer: issuerFactsInput('The company that issues the shares.'),
-      proceedsUses: listOf(proceedsUseFactsInput('Use of new money.')),
-      yearlyCosts: listOf(yearlyCostFactsInput('Costs that a holder bears in a year.')),
-      powerSales: listOf(powerSaleFactsInput('Buyers of the power.')),
-      loans: listOf(loanFactsInput('Loans of the plants.')),
-      risks: listOf(riskFactsInput('Five to eight, the largest first.')),
+      ...offeringFactsInput,
       reason: text('Reason, for the operator who decides.'),
     },
   },

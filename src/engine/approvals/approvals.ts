@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { type RecordedRows, recordedRule, recordRows } from '#engine/books/recorded-rows.ts'
+import { recordedRule, recordRows } from '#engine/books/recorded-rows.ts'
 import { dueRows } from '#engine/jobs/due-rows.ts'
 import { isAmong } from '#io/db/among.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
@@ -12,18 +12,16 @@ import { type Instant, isBefore } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 import { runCommand } from '../command/command.ts'
-import { tryAndUndo } from '../command/context-of.ts'
 import type { Command } from '../command/declare.ts'
 import type { Actor, Ctx, Platform } from '../command/platform.ts'
 import { engineEvents } from '../event/engine-events.ts'
+import { approveFirst, carriedOut, partOf } from './carry-out-approval.ts'
 import { approvalCommands } from './commands.ts'
 import { handlerFor } from './handlers.ts'
 import { refuseOwnConcern } from './own-concern.ts'
-import { doAsShown } from './preview.ts'
-import { actOf, unreadable } from './proposal-act.ts'
-import { type NewProposal, type ProposalDeclaration, UnfitProposal } from './proposals.ts'
-import { approversOf, proposersOf, refuseDecider, refuseProposer, standsFor } from './refuse-decider.ts'
-import { partOfApproval } from './two-approvers.ts'
+import { proposalRows } from './proposal-rows.ts'
+import type { NewProposal, ProposalDeclaration } from './proposals.ts'
+import { refuseDecider } from './refuse-decider.ts'
 
 /** Decided once: approved or rejected by someone else, or withdrawn by the person who proposed it. */
 export const proposalCan = states({
@@ -39,20 +37,6 @@ const openForDays = 7
 export const expiresAt = ({ proposed_at }: Pick<Proposal, 'proposed_at'>): Instant =>
   proposed_at.add({ hours: openForDays * 24 })
 export type Proposal = Selectable<PlatformProposal>
-
-/**
- * A proposal's audited facts: its content, its proposer and another person's decision; the words of both by their hash.
- */
-const proposalRows: RecordedRows = {
-  word: 'proposal',
-  relation: 'platform.proposal',
-  key: 'id',
-  says: `jsonb_build_object('kind', r.kind, 'subject', r.subject, 'input', encode(sha256(convert_to(r.input::text, 'UTF8')), 'hex'),
-    'reason', encode(sha256(convert_to(r.reason, 'UTF8')), 'hex'), 'by', r.proposed_by, 'state', r.state, 'decidedBy', r.decided_by,
-    'why', encode(sha256(convert_to(r.decision_reason, 'UTF8')), 'hex'), 'result', r.result)
-    || jsonb_strip_nulls(jsonb_build_object('firstApprovedBy', r.first_approved_by, 'firstPreview', r.first_approved_preview))`,
-  concerns: 'subject',
-}
 
 export const proposalsRule = recordedRule(
   'every proposal says what was proposed and decided, by the audit log',
@@ -223,57 +207,6 @@ async function close(
   return { id, state, result }
 }
 
-/** Whether this approval carries the proposal out, or is the first of two. */
-async function partOf({ rooms, log }: Platform, ctx: Ctx, proposal: Proposal, preview: string) {
-  const { id, kind, input, first_approved_by: by, first_approved_preview: shown } = proposal
-  const handler = handlerFor(rooms, kind)
-  const fallen = await refuseProposer(rooms, ctx, { by: proposal.proposed_by, needed: proposersOf(kind) })
-  if (fallen) return fallen
-  try {
-    const barred = await handler.refuseDecider(ctx, input)
-    if (barred) return barred
-    const stands = by !== null && shown !== null && (await standsFor(rooms, ctx, { by, needed: approversOf(kind) }))
-    const first = stands ? { by, preview: shown } : null
-    return partOfApproval({
-      by: ctx.actor.id,
-      preview,
-      takesTwo: (await handler.takesTwo?.(ctx, input)) ?? false,
-      first,
-    })
-  } catch (error) {
-    if (!(error instanceof UnfitProposal)) throw error
-    log.error({ proposal: id, kind, reason: error.message }, 'a proposal cannot be carried out')
-    return unreadable
-  }
-}
-
-/** The first of two approvals: the act is tried, so that only what can be done is approved, and waits for the second. */
-async function approveFirst(platform: Platform, ctx: Ctx, proposal: Proposal, preview: string) {
-  const tried = await tryAndUndo(ctx, () => carriedOut(platform, ctx, proposal, preview))
-  if (isRefusal(tried)) return tried
-  const { id, kind, subject } = proposal
-  await ctx.tx
-    .updateTable('platform.proposal')
-    .set({ first_approved_by: ctx.actor.id, first_approved_at: ctx.clock.now(), first_approved_preview: preview })
-    .where('id', '=', id)
-    .execute()
-  await recordRows(ctx, proposalRows, [id])
-  ctx.describe({ proposal: kind, about: subject, approval: 'first of two', preview })
-  return { id, state: 'proposed' as const, result: null }
-}
-
-/** A proposal that is stored otherwise than declared is refused to its approver; the rest of the list goes on. */
-async function carriedOut({ rooms, log }: Platform, ctx: Ctx, proposal: Proposal, preview: string) {
-  const { id, kind } = proposal
-  try {
-    return await doAsShown(rooms, ctx, actOf(rooms, proposal), preview)
-  } catch (error) {
-    if (!(error instanceof UnfitProposal)) throw error
-    log.error({ proposal: id, kind, reason: error.message }, 'a proposal cannot be carried out')
-    return unreadable
-  }
-}
-
 const byId = lookUp(async (db: Platform['db'], ids: readonly ProposalId[]): Promise<Map<ProposalId, Proposal>> => {
   const rows = await db.selectFrom('platform.proposal').selectAll().where(isAmong('id', ids)).execute()
   return new Map(rows.map((row) => [row.id, row]))
@@ -304,27 +237,6 @@ export const proposalAbout = <Payload extends object>(
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('state', '=', 'proposed')
-    .executeTakeFirst()
-
-/** The newest proposal of these kinds about a subject that was approved. */
-export const lastApproved = (
-  { tx }: Pick<Ctx, 'tx'>,
-  kinds: readonly Pick<ProposalDeclaration<object>, 'kind'>[],
-  subject: string,
-): Promise<Proposal | undefined> =>
-  tx
-    .selectFrom('platform.proposal')
-    .selectAll()
-    .where(
-      isAmong(
-        'kind',
-        kinds.map(({ kind }) => kind),
-      ),
-    )
-    .where('subject', '=', subject)
-    .where('state', '=', 'approved')
-    .orderBy('decided_at', 'desc')
-    .limit(1)
     .executeTakeFirst()
 
 const watcher: Actor = { kind: 'system', id: 'proposals-watch' }

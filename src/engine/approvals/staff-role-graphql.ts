@@ -8,7 +8,7 @@ export const StaffRoleEnum = enumOf<StaffRole>('StaffRole', 'Role of a member of
   fundAccounting: 'Keeps the books: months’ cash, dividends, tax.',
   portfolioManager: 'Offerings, plants, prices and the ways out.',
   compliance: 'Approves what others propose, and answers for the rules.',
-  engineerOnCall: 'Keeps the machines going; sees nobody’s data.',
+  engineerOnCall: 'Keeps the machines going; sees no one’s data.',
   accessAdministrator: 'Appoints staff, and proposes their roles.',
   auditor: 'Reads everything masked, and writes nothing.',
 })

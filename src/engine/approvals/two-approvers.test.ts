@@ -17,7 +17,7 @@ it('the same person’s second approval counts for nothing', () => {
   expect(partOfApproval({ ...asked, by: 'usr_olga', first })).toMatchObject({ code: 'approvedBefore' })
 })
 
-it('what has changed since the first approval is approved by two anew', () => {
+it('what has changed since the first approval is approved by two again', () => {
   expect(partOfApproval({ ...asked, preview: 'b', first })).toBe('first')
   expect(partOfApproval({ ...asked, by: 'usr_olga', preview: 'b', first })).toBe('first')
 })

@@ -85,9 +85,9 @@ export type Command<Input extends Fields = Fields, IsKeyed extends boolean = boo
 }
 
 export type CommandRoles = {
-  /** Who sends it: does it alone, or proposes it. */
+  /** For the person who sends it: who does it alone, or proposes it. */
   readonly send: readonly StaffRole[]
-  /** Who approves or rejects what it proposed; nobody where it proposes nothing. */
+  /** For the person who approves or rejects what it proposed; nobody where it proposes nothing. */
   readonly approve: readonly StaffRole[]
 }
 
@@ -203,7 +203,7 @@ function commandFrom(room: string, name: string, declared: Declared): Command {
   return command as Command
 }
 
-/** Who decides by a command sends it; what somebody proposes by it, others approve. */
+/** The sender of a decision is the person who approves; a proposal is sent by one and approved by others. */
 function rolesOf(declared: OfOperators['roles']): CommandRoles {
   if ('do' in declared) return { send: declared.do, approve: [] }
   return 'propose' in declared

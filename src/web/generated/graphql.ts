@@ -1102,7 +1102,7 @@ export type ErrorCode =
   | 'keyNotUsable'
   /** The idempotency key was used with other values. */
   | 'keyUsedForOtherInput'
-  /** Nobody could give roles any more. */
+  /** No one could give roles any more. */
   | 'lastWhoGrant'
   /** A later price is published: that one is withdrawn first. */
   | 'laterPricePublished'
@@ -2492,7 +2492,7 @@ export type StaffRole =
   | 'auditor'
   /** Approves what others propose, and answers for the rules. */
   | 'compliance'
-  /** Keeps the machines going; sees nobody’s data. */
+  /** Keeps the machines going; sees no one’s data. */
   | 'engineerOnCall'
   /** Keeps the books: months’ cash, dividends, tax. */
   | 'fundAccounting'

@@ -6,7 +6,7 @@ import { type StaffRole, staffRoles } from '#kernel/staff-role.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
-import type { World } from '../mutations/world.ts'
+import { idOf, type World } from '../mutations/world.ts'
 import { anyCall, mutations, queries, textOf } from './calls.ts'
 
 /** The tables of docs/roles.md: what stands beside each act and query for each role. */
@@ -34,9 +34,12 @@ describe('each act and read of the staff, by someone who has one role alone', as
   for (const role of staffRoles)
     byRole[role] = await newOperator(testCompany, `${role.toLowerCase()}@longlight.example`, [role])
   const ada = await newInvestor(testCompany, { email: 'ada@example.com' })
-  const world = { investor: async () => ({ ...ada, bankId: 'fsr_none' }), operators: [founder] } as unknown as World
+  const world: Pick<World, 'investor' | 'operators'> = {
+    investor: async () => ({ ...ada, bankId: idOf('fsr') }),
+    operators: [founder, founder],
+  }
 
-  /** Of each role, whether what it asks goes beyond the question of roles. */
+  /** Tells for each role whether what it asks goes beyond the question of roles. */
   async function allowed(query: string, variables: () => Record<string, unknown>): Promise<Record<string, boolean>> {
     const said: Record<string, boolean> = {}
     for (const role of staffRoles) {

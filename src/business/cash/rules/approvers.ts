@@ -10,7 +10,7 @@ export const twoApproveFrom: Cents = cents(500_000)
 
 export const takesTwoApprovers = (amount: Cents): boolean => amount >= twoApproveFrom
 
-/** Who froze an account does not also say that it may move money again. */
+/** The person who froze an account does not also say that it may move money again. */
 export const refuseFreezer = (by: string, freezer: string | null): Refusal<'frozeIt'> | null =>
   by === freezer
     ? refuse('frozeIt', 'You proposed the freeze. Two other operators decide that it ends.', 'subject')

@@ -1,5 +1,5 @@
 import { accountOf, freezeAccount, releaseAccount } from '#business/accounts/server/public.ts'
-import { lastApproved } from '#engine/approvals/approvals.ts'
+import { lastApproved } from '#engine/approvals/last-approved.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
 import { type Facts, shownCount, shownIf, shownMoney, shownText, shownYesNo } from '#engine/approvals/shown-value.ts'
 import type { Ctx } from '#engine/command/platform.ts'
@@ -60,7 +60,7 @@ async function needsAccount(ctx: Ctx, accountId: AccountId, standing: 'free' | '
     : refuse('notFrozen', 'This account is not frozen.')
 }
 
-/** Who proposed the freeze that holds now; null if the company's own machinery froze it. */
+/** The person who proposed the freeze that holds now; null if the company's own machinery froze it. */
 async function freezerOf(ctx: Ctx, accountId: AccountId): Promise<string | null> {
   const last = await lastApproved(ctx, [cashProposals.freezeAccount, cashProposals.releaseAccount], accountId)
   return last?.kind === cashProposals.freezeAccount.kind ? last.proposed_by : null

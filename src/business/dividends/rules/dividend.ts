@@ -108,7 +108,7 @@ export function decideApproval(
 /** The people who last recorded a month’s cash and its readings; null for a meter, or if nobody recorded it. */
 export type MonthRecorders = { readonly cash: string | null; readonly readings: string | null }
 
-/** Who entered the figures that a dividend follows from does not also say that they are right. */
+/** The person who entered the figures that a dividend follows from does not also say that they are right. */
 export function refuseRecorder(approver: string, { cash, readings }: MonthRecorders): DividendRefusal | null {
   if (approver !== cash && approver !== readings) return null
   return refuse(

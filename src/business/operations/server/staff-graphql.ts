@@ -3,6 +3,7 @@ import { type Operator, operatorsOf, userByAnyEmail } from '#business/people/ser
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { StaffRoleEnum } from '#engine/approvals/staff-role-graphql.ts'
+import { lastActOf } from '#engine/audit/last-acts.ts'
 import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
@@ -11,7 +12,6 @@ import type { ProposalId, UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { operationsCommands } from '../commands.ts'
 import { operationsProposals } from '../proposals.ts'
-import { lastActOf } from './last-acts.ts'
 import { addressHash, suspend, takeStaffRole } from './staff.ts'
 
 const GrantRef = builder.objectRef<RoleGrant>('RoleGrant').implement({

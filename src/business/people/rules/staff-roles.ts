@@ -67,7 +67,7 @@ export function refuseGrant(staff: readonly RoleHolder[], { by, userId, role }: 
 }
 
 const nobodyGrants =
-  'nobody could give roles any more: that takes an access administrator, and another person with that role or compliance.'
+  'no one could give roles any more: that takes an access administrator, and another person with that role or compliance.'
 
 /** One person takes a role from another at once, as long as two are left who can give it back. */
 export function refuseTaking(

@@ -93,7 +93,7 @@ const noLonger = refuse('operatorsOnly', 'You are not on the staff any more.')
 
 /**
  * Lets one change of the staff's roles after the other be decided, each with what the earlier one left. It waits for acts
- * that hold one of the staff, so whoever takes it has taken no such hold before.
+ * that hold one of the staff, so the act that takes it has held none of them before.
  */
 export const holdStaff = async ({ tx }: Pick<Ctx, 'tx'>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('people.operator'))`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { PortfolioId } from '#kernel/ids.ts'
+import { lastActorOfMonth } from '#engine/audit/last-acts.ts'
+import type { PlantId, PortfolioId } from '#kernel/ids.ts'
 import type { Db } from './portfolio-store.ts'
 
 type Recorders = { readonly cash: string | null; readonly readings: string | null }
@@ -9,12 +10,11 @@ type Recorders = { readonly cash: string | null; readonly readings: string | nul
  * is the line in the audit log: hours that a meter told itself were recorded by nobody.
  */
 export async function recordersOfMonth(db: Db, portfolioId: PortfolioId, month: string): Promise<Recorders> {
-  const { rows } = await sql<Recorders>`
+  const { rows } = await sql<{ cash: string | null; plants: readonly PlantId[] }>`
     select coalesce(
       (select proposed_by from portfolios.period_correction where portfolio_id = ${portfolioId} and month = ${month} order by id desc limit 1),
       (select opened_by from portfolios.period_cash where portfolio_id = ${portfolioId} and month = ${month})) as cash,
-      (select a.actor from platform.audit a join portfolios.plant p on p.id = a.subject and p.portfolio_id = ${portfolioId}
-        where a.action = 'recordProduction' and a.outcome = 'done' and a.detail ->> 'firstMonth' <= ${month} and a.detail ->> 'lastMonth' >= ${month}
-        order by a.at desc, a.id desc limit 1) as readings`.execute(db)
-  return rows[0]!
+      array(select id from portfolios.plant where portfolio_id = ${portfolioId}) as plants`.execute(db)
+  const { cash, plants } = rows[0]!
+  return { cash, readings: await lastActorOfMonth(db, { subjects: plants, action: 'recordProduction', month }) }
 }

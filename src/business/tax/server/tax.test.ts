@@ -232,8 +232,8 @@ test('a dividend corrected after the close makes a corrected form that says what
     operators.proposes,
     `mutation { correctDividend(input: { id: "${id}", corrects: "${rows[0].id}", pool: "3000", reason: "The meter was read twice." }) { id } }`,
   )
-  await approve(id)
   await approveAs(ask, rosa, id)
+  await approve(id)
   const [dividends] = await formsOf(ada)
   expect(dividends).toMatchObject({ state: 'corrected', version: 2 })
   expect(dividends.explanation).toMatch(/^Amounts changed: box 1a was \$42\.\d\d and is \$37\.\d\d/)

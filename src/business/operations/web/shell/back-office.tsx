@@ -56,7 +56,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Who comes to a page that their roles leave out: who may give the role, and a page that is theirs. */
+/** The answer to a person whose roles leave a page out: who may give the role, and a page that is theirs. */
 function NotYours({ reads }: { readonly reads: Reads }) {
   const [first] = jobsFor(jobs, reads)
   return (

@@ -19,7 +19,7 @@ describe('a page of the back office', () => {
     ])
   })
 
-  it('is there before anybody has said what one reads', () => {
+  it('is there before anyone has said what one reads', () => {
     expect(labels(null)).toHaveLength(jobs.length)
     expect(mayOpen(pages[0]!, new Set())).toBe(false)
   })

@@ -31,7 +31,7 @@ type Rights = {
 }
 const RightsContext = createContext<Rights | null>(null)
 
-/** What one's roles allow; null until the server has said so. It refuses the rest, whatever a page offers. */
+/** Acts and reads that one's roles allow; null until the server has said so. It refuses the rest, whatever a page offers. */
 export const useStaffRights = (): Rights | null => useContext(RightsContext)
 
 const everyMinute = 60_000
