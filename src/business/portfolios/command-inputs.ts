@@ -173,7 +173,7 @@ export const exampleRisks = JSON.stringify(
   })),
 )
 
-/** Everything about an offering that its papers say. */
+/** Everything about an offering that its documents say. */
 export const offeringFactsInput = {
   issuer: issuerFactsInput('The company that issues the shares.'),
   proceedsUses: listOf(proceedsUseFactsInput('Use of new money.')),
