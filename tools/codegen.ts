@@ -9,6 +9,7 @@ import { commandsPage } from './codegen/commands-page.ts'
 import { configurationPage } from './codegen/configuration-page.ts'
 import { firstQueries, graphqlTypes, schemaText } from './codegen/graphql.ts'
 import { rateLimitsPage } from './codegen/rate-limits-page.ts'
+import { rolesPage } from './codegen/roles-page.ts'
 import { securityPage } from './codegen/security-page.ts'
 import { readSchema } from './codegen/tables.ts'
 
@@ -52,6 +53,7 @@ async function generate(scratch: string): Promise<Generated[]> {
     { path: 'src/io/graphql/public-schema.generated.graphql', text: published },
     { path: 'src/apps/site/developers/reference.generated.md', text: referencePage(published, reach) },
     { path: 'docs/commands-by-standing.md', text: commandsPage() },
+    { path: 'docs/roles.md', text: await matrixOfRoles() },
     { path: 'docs/operations/configuration.md', text: configurationPage() },
     { path: 'docs/rate-limits.md', text: await limitsPage() },
     { path: securityText, text: securityPage(await readFile(join(root, securityText), 'utf8')) },
@@ -72,6 +74,14 @@ async function tokenReach(): Promise<Reach> {
 async function actsText(): Promise<string> {
   const { schema } = await import('#apps/api/schema.ts')
   return actsModule(schema)
+}
+
+async function matrixOfRoles(): Promise<string> {
+  const [{ readersOfQuery }, { schema }] = await Promise.all([
+    import('#io/graphql/staff-query.ts'),
+    import('#apps/api/schema.ts'),
+  ])
+  return rolesPage(schema, readersOfQuery)
 }
 
 /** The API is loaded by now, and every command declared. */

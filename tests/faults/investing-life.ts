@@ -10,6 +10,7 @@ import { checkBooks } from '#ledger/check-books.ts'
 import { checkSubledgers } from '#ledger/prove-books.ts'
 import type { TestCompany } from '#tests/setup/company.ts'
 import { roomsWithRules } from '#tests/setup/sound-books.ts'
+import { storedRoles } from '#tests/setup/staff-roles.ts'
 import { staffAppKey } from './pass.ts'
 import { must, type Person } from './person.ts'
 import { until } from './until.ts'
@@ -46,8 +47,8 @@ export async function prepareLives(company: TestCompany, people: readonly Person
     await moveFirstInvestments(pool, -90)
     await pool.query(
       `with appointed as (
-         insert into people.operator (user_id, since, appointed_by)
-           select id, now(), 'system' from people."user" where email = any($1) returning user_id
+         insert into people.operator (user_id, since, appointed_by, roles)
+           select id, now(), 'system', '${storedRoles()}' from people."user" where email = any($1) returning user_id
        )
        insert into platform.audit (id, at, actor, action, subject, detail)
          select uuidv7(), (select max(at) from platform.audit), 'test', 'record:operator', user_id, '{"is": {"appointedBy": "system"}}'

@@ -41,6 +41,7 @@ const previews: Readonly<Record<string, 'changes' | 'becomes'>> = {
   recordNumberNotice: 'changes',
   recordOfferingFacts: 'changes',
   recordTaxClass: 'changes',
+  grantRole: 'changes',
   reinstateOperator: 'changes',
   releaseAccount: 'changes',
   reopenAccount: 'changes',

@@ -1,12 +1,15 @@
 import { Configuration, PlaidApi, Products } from 'plaid'
 import { v7 as uuidv7 } from 'uuid'
-import { operatorRows } from '#business/people/server/recorded-rights.ts'
+import { foundersRoles } from '#business/people/rules/staff-roles.ts'
+import { operatorRows, roleRows } from '#business/people/server/recorded-rights.ts'
 import { recordRows } from '#engine/books/recorded-rows.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, FundingSourceId, OrderId } from '#kernel/ids.ts'
+import type { StaffRole } from '#kernel/staff-role.ts'
 import { confirmedPerson, newInvestor, type Person } from './investor.ts'
+import { storedRoles } from './staff-roles.ts'
 import type { TestCompany } from './test-company.ts'
 
 export type Backer = Viewer & { readonly accountId: AccountId; readonly bankId: FundingSourceId }
@@ -63,17 +66,23 @@ export async function linkBank(
 
 const seenItems = new Set<string>()
 
-/** Staff, logged in with a second factor a moment ago. */
-export async function newOperator(testCompany: TestCompany, email: string): Promise<Viewer> {
+/** Staff, logged in with a second factor a moment ago; with every role but the auditor's if nothing else is said. */
+export async function newOperator(
+  testCompany: TestCompany,
+  email: string,
+  roles: readonly StaffRole[] = foundersRoles,
+): Promise<Viewer> {
   const viewer = await confirmedPerson(testCompany, email)
   // As the database's owner: a third operator takes a decision of two, which is no matter of the test that asks for one.
   await testCompany.owner.query(
-    `insert into people.operator (user_id, since, appointed_by) values ($1, $2, 'test') on conflict do nothing`,
-    [viewer.userId, testCompany.clock.now()],
+    `insert into people.operator (user_id, since, appointed_by, roles) values ($1, $2, 'test', $3)
+       on conflict (user_id) do update set roles = excluded.roles`,
+    [viewer.userId, testCompany.clock.now(), storedRoles(roles)],
   )
-  await inTransaction(testCompany.platform, { kind: 'system', id: 'test' }, (ctx) =>
-    recordRows(ctx, operatorRows, [viewer.userId]),
-  )
+  await inTransaction(testCompany.platform, { kind: 'system', id: 'test' }, async (ctx) => {
+    await recordRows(ctx, operatorRows, [viewer.userId])
+    await recordRows(ctx, roleRows, [viewer.userId])
+  })
   return testCompany.signedIn(email, undefined, { secondFactor: true })
 }
 

@@ -9,7 +9,7 @@ import { consentTexts, wholeText } from '#business/people/rules/consent-texts.ts
 import { sampleDocument } from '#business/people/rules/sample-document.ts'
 import { w9Text } from '#business/people/rules/w9.ts'
 import { confirmEmail } from '#business/people/server/confirm-email.ts'
-import { appointOperator, viewerOf } from '#business/people/server/public.ts'
+import { appointFounder, viewerOf } from '#business/people/server/public.ts'
 import { registerUser } from '#business/people/server/register-user.ts'
 import { saveInvestorProfile } from '#business/people/server/save-investor-profile.ts'
 import { savePersonalInformation } from '#business/people/server/save-personal-information.ts'
@@ -63,7 +63,7 @@ export async function appoint(
   const sub = subs.get(who.email)!
   const { userId } = await signIn(demoCompany, sub, who.email, name)
   await demoCompany.owner.query(`update people."user" set confirmed_at = created_at where id = $1`, [userId])
-  await inTransaction(demoCompany.platform, { kind: 'system', id: 'founding' }, (ctx) => appointOperator(ctx, userId))
+  await inTransaction(demoCompany.platform, { kind: 'system', id: 'founding' }, (ctx) => appointFounder(ctx, userId))
   // Staff come in with a second factor, or have no right of staff.
   return viewerOf(demoCompany.platform, { sub, email: who.email, emailVerified: false, name, secondFactor: true })
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ownAccount } from '#business/accounts/server/public.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { startApi, tokensOf, tokenWithApp } from '#tests/setup/api.ts'
+import { storedRoles } from '#tests/setup/staff-roles.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const cash = `query ($id: ID!, $after: String) {
@@ -46,7 +47,7 @@ describe('the cash of an account and its movements', async () => {
 
   it('are answered to staff with a second factor and a reason, for as long as they are staff', async () => {
     await testCompany.owner.query(
-      `insert into people.operator (user_id, since, appointed_by) values ($1, now(), 'usr_olga')`,
+      `insert into people.operator (user_id, since, appointed_by, roles) values ($1, now(), 'usr_olga', '${storedRoles()}')`,
       [ben.userId],
     )
     await testCompany.owner.query(`update people."user" set confirmed_at = created_at where id = $1`, [ben.userId])

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { startApi, tokensOf, tokenWithApp } from '#tests/setup/api.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
+import { storedRoles } from '#tests/setup/staff-roles.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
 describe('a request that names an account which is shut to who asks', async () => {
@@ -55,9 +56,10 @@ describe('a request that names an account which is shut to who asks', async () =
       'update people."user" set confirmed_at = created_at where email = $1 returning id',
       [email],
     )
-    await owner.query(`insert into people.operator (user_id, since, appointed_by) values ($1, now(), 'test')`, [
-      people[0].id,
-    ])
+    await owner.query(
+      `insert into people.operator (user_id, since, appointed_by, roles) values ($1, now(), 'test', '${storedRoles()}')`,
+      [people[0].id],
+    )
     const noted = vi.spyOn(testCompany.platform.log, 'info')
     const answer = await api.post(JSON.stringify({ query: '{ notifications { totalCount } }' }), {
       authorization: `Bearer ${await tokenWithApp(testCompany, email)}`,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { appointOperator, numberIndexes, operatorsOf, userByProvenEmail } from '#business/people/server/public.ts'
+import { appointFounder, numberIndexes, operatorsOf, userByProvenEmail } from '#business/people/server/public.ts'
 import { gateHash } from '#business/security/server/public.ts'
 import { checkAudit } from '#engine/audit/audit-seals.ts'
 import { inTransaction } from '#engine/command/command.ts'
@@ -127,7 +127,7 @@ export const localCommands: readonly LocalCommand[] = [
         throw new Mistake(`No one has confirmed ${String(email)}; they log in and open the link in our email before.`)
       if ((await operatorsOf(platform.db)).length >= 2)
         return { lines: ['There are two operators: they decide (appoint-operator).'], failed: true }
-      await inTransaction(platform, { kind: 'system', id: 'cli' }, (ctx) => appointOperator(ctx, userId))
+      await inTransaction(platform, { kind: 'system', id: 'cli' }, (ctx) => appointFounder(ctx, userId))
       return { lines: [`appointOperator: ${userId}`] }
     },
   },

@@ -238,6 +238,7 @@ export const iraCommands = commands('ira', {
     audience: 'operator',
     job: 'money',
     title: 'Retry an IRA receipt',
+    roles: { do: ['payments', 'engineerOnCall'] },
     effect: 'none',
     example: `--id rcp_${exampleUuid}`,
     says: 'Announces money again that a custodian refused, once what it named is cleared.',

@@ -3,6 +3,7 @@ import { unshownField } from '#engine/approvals/payload-fields.ts'
 import { proposals } from '#engine/approvals/proposals.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { UserId } from '#kernel/ids.ts'
+import { staffRoles } from '#kernel/staff-role.ts'
 
 /** An investor’s standing, who may act for the company, and what becomes of work that failed: decided by two who may. */
 export const operationsProposals = proposals('operations', {
@@ -19,6 +20,7 @@ export const operationsProposals = proposals('operations', {
     addressHash: unshownField.optional(),
   }),
   reinstateOperator: z.object({ userId: idSchema<UserId>() }),
+  grantRole: z.object({ userId: idSchema<UserId>(), role: z.enum(staffRoles) }),
   dismissOperator: z.object({ userId: idSchema<UserId>() }),
   discardWork: z.object({ subject: z.string() }),
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { type RecordedRows, recordedRule, recordRows } from '#engine/books/recorded-rows.ts'
+import { recordedRule, recordRows } from '#engine/books/recorded-rows.ts'
 import { dueRows } from '#engine/jobs/due-rows.ts'
 import { isAmong } from '#io/db/among.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
@@ -15,12 +15,12 @@ import { runCommand } from '../command/command.ts'
 import type { Command } from '../command/declare.ts'
 import type { Actor, Ctx, Platform } from '../command/platform.ts'
 import { engineEvents } from '../event/engine-events.ts'
+import { approveFirst, carriedOut, partOf } from './carry-out-approval.ts'
 import { approvalCommands } from './commands.ts'
 import { handlerFor } from './handlers.ts'
 import { refuseOwnConcern } from './own-concern.ts'
-import { doAsShown } from './preview.ts'
-import { actOf, unreadable } from './proposal-act.ts'
-import { type NewProposal, type ProposalDeclaration, UnfitProposal } from './proposals.ts'
+import { proposalRows } from './proposal-rows.ts'
+import type { NewProposal, ProposalDeclaration } from './proposals.ts'
 import { refuseDecider } from './refuse-decider.ts'
 
 /** Decided once: approved or rejected by someone else, or withdrawn by the person who proposed it. */
@@ -37,19 +37,6 @@ const openForDays = 7
 export const expiresAt = ({ proposed_at }: Pick<Proposal, 'proposed_at'>): Instant =>
   proposed_at.add({ hours: openForDays * 24 })
 export type Proposal = Selectable<PlatformProposal>
-
-/**
- * A proposal's audited facts: its content, its proposer and another person's decision; the words of both by their hash.
- */
-const proposalRows: RecordedRows = {
-  word: 'proposal',
-  relation: 'platform.proposal',
-  key: 'id',
-  says: `jsonb_build_object('kind', r.kind, 'subject', r.subject, 'input', encode(sha256(convert_to(r.input::text, 'UTF8')), 'hex'),
-    'reason', encode(sha256(convert_to(r.reason, 'UTF8')), 'hex'), 'by', r.proposed_by, 'state', r.state, 'decidedBy', r.decided_by,
-    'why', encode(sha256(convert_to(r.decision_reason, 'UTF8')), 'hex'), 'result', r.result)`,
-  concerns: 'subject',
-}
 
 export const proposalsRule = recordedRule(
   'every proposal says what was proposed and decided, by the audit log',
@@ -128,12 +115,20 @@ export const approveProposal = (platform: Platform, actor: Actor, ask: ApprovalI
     const unfit = await refuseDecider(platform, ctx, proposal)
     if (unfit) return unfit
     const { id, proposed_by: proposedBy, kind, subject } = proposal
+    const part = await partOf(platform, ctx, proposal, ask.preview)
+    if (isRefusal(part)) return part
+    if (part === 'first') return approveFirst(platform, ctx, proposal, ask.preview)
     const carried = await carriedOut(platform, ctx, proposal, ask.preview)
     if (isRefusal(carried)) return carried
     const { done, preview } = carried
     const { changes, booked, holders, money, hash } = preview
     const effect = { preview: hash, changes, booked, holders, money: money.toString() }
-    await ctx.audit({ action: kind, subject, detail: { proposal: id, proposedBy, result: done.id, ...effect } })
+    const first = proposal.first_approved_by ? { firstApprovedBy: proposal.first_approved_by } : {}
+    await ctx.audit({
+      action: kind,
+      subject,
+      detail: { proposal: id, proposedBy, ...first, result: done.id, ...effect },
+    })
     return close(ctx, proposal, 'approved', ask.reason, done.id)
   })
 
@@ -210,18 +205,6 @@ async function close(
   await recordRows(ctx, proposalRows, [id])
   await ctx.emit(engineEvents.proposalDecided({ id, proposal: kind, subject, state }))
   return { id, state, result }
-}
-
-/** A proposal that is stored otherwise than declared is refused to its approver; the rest of the list goes on. */
-async function carriedOut({ rooms, log }: Platform, ctx: Ctx, proposal: Proposal, preview: string) {
-  const { id, kind } = proposal
-  try {
-    return await doAsShown(rooms, ctx, actOf(rooms, proposal), preview)
-  } catch (error) {
-    if (!(error instanceof UnfitProposal)) throw error
-    log.error({ proposal: id, kind, reason: error.message }, 'a proposal cannot be carried out')
-    return unreadable
-  }
 }
 
 const byId = lookUp(async (db: Platform['db'], ids: readonly ProposalId[]): Promise<Map<ProposalId, Proposal>> => {

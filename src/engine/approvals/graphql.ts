@@ -16,11 +16,14 @@ import {
   rejectProposal,
   withdrawProposal,
 } from './approvals.ts'
+import { approversNeeded } from './approvers-needed.ts'
 import { approvalCommands } from './commands.ts'
 import { handlerFor } from './handlers.ts'
 import type { ProposalDetail } from './payload-fields.ts'
 import { ApprovalPreviewRef, DetailNamesEnum } from './preview-graphql.ts'
 import { proposalPreview } from './proposal-preview.ts'
+import { approversOf } from './refuse-decider.ts'
+import { StaffRoleEnum } from './staff-role-graphql.ts'
 
 const ProposalStateEnum = enumOf<ProposalState>('ProposalState', 'State of a proposal.', {
   proposed: 'Waiting for a second operator.',
@@ -64,6 +67,19 @@ export const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
       description: 'Time at which it ends by itself, undecided.',
       resolve: (row) => expiresAt(row),
     }),
+    approversNeeded: t.int({
+      description: 'Number of operators who have to approve it: 1 or 2.',
+      resolve: (row, _args, { platform }) => approversNeeded(platform, row),
+    }),
+    firstApprovedBy: t.exposeString('first_approved_by', {
+      nullable: true,
+      description: 'The first of two operators who approved it; null before, and if it takes one.',
+    }),
+    mayBeApprovedBy: t.field({
+      type: [StaffRoleEnum],
+      description: 'Roles of which a person needs one to decide it.',
+      resolve: ({ kind }) => [...approversOf(kind)],
+    }),
     proposedBy: t.exposeString('proposed_by'),
     proposedAt: t.field({ type: 'Instant', resolve: (row) => row.proposed_at as Instant }),
     decidedBy: t.exposeString('decided_by', { nullable: true }),
@@ -78,6 +94,16 @@ builder.queryField('proposalPreview', (t) =>
       shows: 'toBeRead',
       dataClass: 'identity',
       why: 'to read what an approval would do before it is given',
+      roles: [
+        'support',
+        'investorRelations',
+        'payments',
+        'fundAccounting',
+        'portfolioManager',
+        'compliance',
+        'accessAdministrator',
+        'auditor',
+      ],
     }),
     type: ApprovalPreviewRef,
     nullable: true,
@@ -102,6 +128,16 @@ builder.queryField('proposals', (t) =>
       shows: 'toBeRead',
       dataClass: 'identity',
       why: 'to decide what another operator proposed',
+      roles: [
+        'support',
+        'investorRelations',
+        'payments',
+        'fundAccounting',
+        'portfolioManager',
+        'compliance',
+        'accessAdministrator',
+        'auditor',
+      ],
     }),
     type: ProposalConnection,
     complexity: 50,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import type { StaffRole } from '#kernel/staff-role.ts'
 import { canonicalJson } from '../command/canonical-json.ts'
 import { inTransaction } from '../command/command.ts'
 import { tryAndUndo } from '../command/context-of.ts'
@@ -48,6 +49,8 @@ export type PreviewedAct<Done> = {
    * staff.
    */
   readonly proposedBy: (ctx: Ctx) => Promise<string | null>
+  /** The roles of which the proposer needs one, still at the approval. */
+  readonly proposers: readonly StaffRole[]
   readonly facts: (ctx: Ctx, when: 'before' | 'after') => Promise<Facts>
   /** The result, if nothing was there before. */
   readonly becomes: readonly ChangeLine[]
@@ -60,10 +63,10 @@ const nothingBooked: Booked = { bookings: [], holders: 0, money: cents(0) }
 export async function doPreviewed<Done>(
   rooms: readonly Room[],
   ctx: Ctx,
-  { about, proposedBy, facts, becomes, act }: PreviewedAct<Done>,
+  { about, proposedBy, proposers, facts, becomes, act }: PreviewedAct<Done>,
 ): Promise<{ readonly done: Done | Refusal; readonly preview: ApprovalPreview }> {
   const meter = rooms.find(({ booksMeter }) => booksMeter)?.booksMeter
-  const unheard = await refuseProposer(rooms, ctx, await proposedBy(ctx))
+  const unheard = await refuseProposer(rooms, ctx, { by: await proposedBy(ctx), needed: proposers })
   const before = unheard ? {} : await facts(ctx, 'before')
   const mark = meter ? await meter.mark(ctx.tx) : 0n
   const done = unheard ?? (await act(ctx))

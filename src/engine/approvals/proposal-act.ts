@@ -2,6 +2,7 @@ import type { ProposalId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
 import { handlerFor } from './handlers.ts'
+import { proposersOf } from './refuse-decider.ts'
 
 type StoredAct = {
   readonly id: ProposalId
@@ -17,6 +18,7 @@ export function actOf(rooms: Platform['rooms'], { id, kind, input, proposed_by: 
   return {
     about: { id, kind, input },
     proposedBy: async () => proposedBy,
+    proposers: proposersOf(kind),
     facts: async (ctx: Ctx) => (facts ? facts(ctx, input) : {}),
     becomes: facts
       ? []

@@ -87,6 +87,9 @@ export type ProposalHandler = {
   /** Facts that it changes, read before and after; null if it only adds, and its details show the result. */
   readonly facts: ((ctx: Ctx, stored: unknown) => Promise<Facts>) | null
   readonly check: (ctx: Ctx, stored: unknown) => Promise<Refusal | null>
+  /** Null if one person approves it, whatever it is about. */
+  readonly takesTwo: ((ctx: Ctx, stored: unknown) => Promise<boolean>) | null
+  readonly refuseDecider: (ctx: Ctx, stored: unknown) => Promise<Refusal | null>
   readonly execute: (ctx: Ctx, stored: unknown, proposal: ProposedBy) => Promise<{ id: string } | Refusal>
 }
 
@@ -98,6 +101,10 @@ type CarryingOut<Payload> = {
   readonly preview: FactsReader<Payload> | 'becomes'
   /** Refuses at once what could not be carried out anyway. Writes nothing. */
   readonly check?: (ctx: Ctx, payload: Payload) => Promise<Refusal | null>
+  /** True if two others approve it; left out, one does. */
+  readonly takesTwo?: (ctx: Ctx, payload: Payload) => Promise<boolean>
+  /** Refuses a person who may not approve it because of what they did before. */
+  readonly refuseDecider?: (ctx: Ctx, payload: Payload) => Promise<Refusal | null>
   /** Carries it out in the transaction of the approval, by the operator who approves; a refusal leaves the proposal open. */
   readonly execute: (ctx: Ctx, payload: Payload, proposal: ProposedBy) => Promise<{ id: string } | Refusal>
 }
@@ -105,11 +112,13 @@ type CarryingOut<Payload> = {
 /** Carries out the proposals of a declaration, once a second operator has approved. */
 export const carryOut = <Payload extends object>(
   { kind, parse, details }: ProposalDeclaration<Payload>,
-  { preview, check, execute }: CarryingOut<Payload>,
+  { preview, check, takesTwo, refuseDecider, execute }: CarryingOut<Payload>,
 ): ProposalHandler => ({
   kind,
   details,
   facts: preview === 'becomes' ? null : async (ctx, stored) => preview(ctx, parse(stored)),
   check: async (ctx, stored) => (await check?.(ctx, parse(stored))) ?? null,
+  takesTwo: takesTwo ? async (ctx, stored) => takesTwo(ctx, parse(stored)) : null,
+  refuseDecider: async (ctx, stored) => (await refuseDecider?.(ctx, parse(stored))) ?? null,
   execute: async (ctx, stored, proposal) => execute(ctx, parse(stored), proposal),
 })

@@ -1,34 +1,74 @@
 import { isIdOf } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { StaffRole } from '#kernel/staff-role.ts'
 import type { Actor, Ctx, Platform } from '../command/platform.ts'
+import { commandOfKind } from './command-of-kind.ts'
 import { refuseOwnConcern } from './own-concern.ts'
 
 /** One rule for every proposal: the person who decides has neither proposed it nor a part in it, as its subject or as their delegate. */
 export async function refuseDecider(
   { rooms }: Pick<Platform, 'rooms'>,
   ctx: Ctx,
-  { proposed_by: proposedBy, subject }: { readonly proposed_by: string; readonly subject: string },
+  {
+    kind,
+    proposed_by: proposedBy,
+    subject,
+  }: { readonly kind: string; readonly proposed_by: string; readonly subject: string },
 ): Promise<Refusal | null> {
   if (ctx.actor.kind !== 'operator') return refuse('operatorsOnly', 'Only an operator can decide this.')
   if (ctx.actor.id === proposedBy)
     return refuse('sameOperator', 'The operator who proposed this can withdraw it; another operator must decide it.')
-  return refuseOwnConcern(rooms, ctx, subject)
+  return (
+    (await refuseStaff(rooms, ctx, { by: ctx.actor, needed: approversOf(kind) })) ??
+    refuseOwnConcern(rooms, ctx, subject)
+  )
 }
 
-/** A proposal falls with the person who made it: what a suspended operator left waiting is not carried out. */
+/** The roles of which a person needs one to decide about a kind of proposal; nobody decides about what is not declared. */
+export const approversOf = (kind: string): readonly StaffRole[] => commandOfKind(kind)?.roles?.approve ?? []
+
+/** The roles of which the person who proposed it needs one, still when it is approved. */
+export const proposersOf = (kind: string): readonly StaffRole[] => commandOfKind(kind)?.roles?.send ?? []
+
+type Asked = { readonly by: Actor; readonly needed: readonly StaffRole[] }
+
+async function refuseStaff(rooms: Platform['rooms'], ctx: Ctx, { by, needed }: Asked) {
+  for (const { refuseActor } of rooms) {
+    const refused = await refuseActor?.(ctx, by, needed)
+    if (refused) return refused
+  }
+  return null
+}
+
+/** Whether a person who approved or proposed before is on the staff still, with a role for it. */
+export const standsFor = async (
+  rooms: Platform['rooms'],
+  ctx: Ctx,
+  { by, needed }: { readonly by: string; readonly needed: readonly StaffRole[] },
+): Promise<boolean> =>
+  isIdOf('usr', by) && (await refuseStaff(rooms, ctx, { by: { kind: 'operator', id: by }, needed })) === null
+
+/**
+ * A proposal falls with the person who made it: it is not carried out once they are suspended, or have no role any more
+ * that lets them propose it.
+ */
 export async function refuseProposer(
   rooms: Platform['rooms'],
   ctx: Ctx,
-  proposedBy: string | null,
-): Promise<Refusal<'proposerSuspended'> | null> {
-  if (proposedBy === null || !isIdOf('usr', proposedBy)) return null
-  const proposer: Actor = { kind: 'operator', id: proposedBy }
-  for (const { refuseActor } of rooms)
-    if (await refuseActor?.(ctx, proposer))
-      return refuse(
+  { by, needed }: { readonly by: string | null; readonly needed: readonly StaffRole[] },
+): Promise<Refusal<'proposerSuspended' | 'proposerWithoutRole'> | null> {
+  if (by === null || !isIdOf('usr', by)) return null
+  const refused = await refuseStaff(rooms, ctx, { by: { kind: 'operator', id: by }, needed })
+  if (!refused) return null
+  return refused.code === 'operatorSuspended'
+    ? refuse(
         'proposerSuspended',
         'The operator who proposed this is suspended, so it cannot be approved. Another operator must propose it again.',
         'id',
       )
-  return null
+    : refuse(
+        'proposerWithoutRole',
+        'The operator who proposed this no longer has a role that allows it, so it cannot be approved. Someone who has one must propose it again.',
+        'id',
+      )
 }

@@ -51,7 +51,7 @@ export const recordedRule = (
       when l.subject is null then 'the audit log does not have it'
       when l.says is null then 'by the audit log it has ended'
       when r.id is null then 'it was taken away'
-      else 'the audit log has something else as its ' || (select string_agg(k, ', ' order by k) from jsonb_object_keys(l.says) k
+      else 'the audit log has something else as its ' || (select string_agg(k, ', ' order by k) from jsonb_object_keys(l.says || r.says) k
         where l.says -> k is distinct from r.says -> k) end as wrong
     from (select r.${sql.ref(key)} as id, ${sql.raw(says)} as says from ${sql.raw(relation)} r where ${only(sql`r.${sql.ref(key)}`)}) r
       full join (select distinct on (a.subject) a.subject, nullif(a.detail -> 'is', 'null') as says from platform.audit a

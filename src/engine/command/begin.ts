@@ -12,8 +12,10 @@ import { allows, type Command } from './declare.ts'
 import type { Ctx, Room } from './platform.ts'
 import { withoutSecrets } from './secrets.ts'
 
+type RefusedActor = 'operatorSuspended' | 'operatorsOnly' | 'roleRequired'
+
 export type BeginRefusal = Refusal<
-  'keyUsedForOtherInput' | 'keyNotUsable' | 'idNotUsable' | 'accountStanding' | 'operatorSuspended'
+  'keyUsedForOtherInput' | 'keyNotUsable' | 'idNotUsable' | 'accountStanding' | RefusedActor
 >
 
 export type Begun = { readonly isNew: true } | { readonly earlier: unknown } | { readonly refused: BeginRefusal }
@@ -85,7 +87,7 @@ export async function begin(
   if (refused) return { refused }
   const { actor, command, key } = ask
   for (const { refuseActor } of rooms) {
-    const refusedActor = (await refuseActor?.({ tx }, actor)) ?? null
+    const refusedActor = (await refuseActor?.({ tx }, actor, command.roles?.send ?? null)) ?? null
     if (refusedActor) return { refused: refusedActor }
   }
   const { rows } = await tx.executeQuery<Row>(

@@ -16,17 +16,42 @@ test('a command that leaves out what its audience needs does not compile', () =>
   // Anyone may send it, so it has a budget.
   expectTypeOf<{ audience: 'public' }>().not.toExtend<Declared>()
   // Operators move money in twos.
-  expectTypeOf<{ audience: 'operator'; job: 'money'; effect: 'money'; example: string }>().not.toExtend<Declared>()
-  expectTypeOf<{ audience: 'operator'; job: 'money'; effect: 'none'; example: string }>().toExtend<Declared>()
+  type ByRole = { audience: 'operator'; job: 'money'; example: string; roles: { do: ['payments'] } }
+  expectTypeOf<ByRole & { effect: 'money' }>().not.toExtend<Declared>()
+  expectTypeOf<ByRole & { effect: 'none' }>().toExtend<Declared>()
+})
+
+test('an operators’ command that does not say which roles send it, and approve it, does not compile', () => {
+  expectTypeOf<{ audience: 'operator'; job: 'money'; effect: 'none'; example: string }>().not.toExtend<Declared>()
+  type Proposal = {
+    audience: 'operator'
+    job: 'money'
+    effect: 'money'
+    secondPerson: 'proposal'
+    example: string
+    input: { id: ReturnType<typeof proposalId> }
+  }
+  expectTypeOf<Proposal>().not.toExtend<Declared>()
+  expectTypeOf<Proposal & { roles: { propose: ['payments'] } }>().not.toExtend<Declared>()
+  expectTypeOf<Proposal & { roles: { do: ['payments'] } }>().not.toExtend<Declared>()
+  expectTypeOf<Proposal & { roles: { propose: ['payments']; approve: ['compliance'] } }>().toExtend<Declared>()
 })
 
 test('who proposes makes the id of the proposal, and staff always prove that it is them', () => {
-  type Proposal = { audience: 'operator'; job: 'money'; effect: 'standing'; secondPerson: 'proposal'; example: string }
+  type Proposal = {
+    audience: 'operator'
+    job: 'money'
+    effect: 'standing'
+    secondPerson: 'proposal'
+    example: string
+    roles: { propose: ['support']; approve: ['compliance'] }
+  }
   expectTypeOf<Proposal>().not.toExtend<Declared>()
   const { propose } = commands('example', {
     propose: {
       audience: 'operator',
       job: 'money',
+      roles: { propose: ['support'], approve: ['compliance'] },
       effect: 'standing',
       secondPerson: 'proposal',
       example: '--reason "Why"',
@@ -39,6 +64,7 @@ test('who proposes makes the id of the proposal, and staff always prove that it 
     standing: 'exempt',
     stepUp: 'always',
     account: null,
+    roles: { send: ['support'], approve: ['compliance'] },
   })
 })
 

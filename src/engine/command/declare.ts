@@ -1,6 +1,7 @@
 import type { AccountRight } from '#kernel/account-right.ts'
 import { type Standing, standings } from '#kernel/account-standing.ts'
 import type { ProposalId } from '#kernel/ids.ts'
+import type { StaffRole } from '#kernel/staff-role.ts'
 import { type Fields, type MadeField, madeIdsOf, secretsOf, type Values } from './input.ts'
 
 /**
@@ -69,6 +70,8 @@ export type Command<Input extends Fields = Fields, IsKeyed extends boolean = boo
   readonly publicWording: string | null
   /** The second operator's part: it is only proposed until they approve, or it is their decision itself. */
   readonly secondPerson: 'proposal' | 'decision' | null
+  /** Null unless it is for staff: then the roles of which one is enough, by the part that a person has in the act. */
+  readonly roles: CommandRoles | null
   /** Flags on the operators' command line, for its help. */
   readonly example: string | null
   /** Null of a command that is not for staff. */
@@ -86,6 +89,13 @@ export type Command<Input extends Fields = Fields, IsKeyed extends boolean = boo
   /** The names of the fields, at whatever depth of the input, that its record holds nothing of but a keyed mark. */
   readonly secrets: readonly string[]
   readonly [brand]: true
+}
+
+export type CommandRoles = {
+  /** For the person who sends it: who does it alone, or proposes it. */
+  readonly send: readonly StaffRole[]
+  /** For the person who approves or rejects what it proposed; nobody where it proposes nothing. */
+  readonly approve: readonly StaffRole[]
 }
 
 type OfInput = {
@@ -131,10 +141,15 @@ type OfOperators = OfInput & {
     | {
         readonly effect: 'money' | 'standing'
         readonly secondPerson: 'proposal'
+        readonly roles: { readonly propose: readonly StaffRole[]; readonly approve: readonly StaffRole[] }
         readonly input: { readonly id: MadeField<ProposalId> }
       }
-    | { readonly effect: 'money' | 'standing'; readonly secondPerson: 'decision' }
-    | { readonly effect: 'none' }
+    | {
+        readonly effect: 'money' | 'standing'
+        readonly secondPerson: 'decision'
+        readonly roles: { readonly approve: readonly StaffRole[] }
+      }
+    | { readonly effect: 'none'; readonly roles: { readonly do: readonly StaffRole[] } }
   )
 
 type OfJobs = OfInput & { readonly audience: 'system' }
@@ -171,6 +186,7 @@ export type AskOf<Of extends Command> = Values<Of['input']>
 
 function commandFrom(room: string, name: string, declared: Declared): Command {
   const ofStaff = declared.audience === 'operator'
+  const roles = declared.audience === 'operator' ? rolesOf(declared.roles) : null
   const { input = {}, ids = {}, secrets = [], key, ...rest } = declared
   const allIds = { ...madeIdsOf(input), ...ids }
   const command: Omit<Command, typeof brand> = {
@@ -189,12 +205,21 @@ function commandFrom(room: string, name: string, declared: Declared): Command {
     title: null,
     says: null,
     ...rest,
+    roles,
     input,
     ids: allIds,
     isKeyed: key !== 'none' && allIds.id === undefined,
     secrets: [...new Set([...secretsOf(input), ...secrets])],
   }
   return command as Command
+}
+
+/** The sender of a decision is the person who approves; a proposal is sent by one and approved by others. */
+function rolesOf(declared: OfOperators['roles']): CommandRoles {
+  if ('do' in declared) return { send: declared.do, approve: [] }
+  return 'propose' in declared
+    ? { send: declared.propose, approve: declared.approve }
+    : { send: declared.approve, approve: [] }
 }
 
 /** Every command of the rooms that this process has loaded; each room's API loads its commands. */

@@ -16,6 +16,7 @@ import type { Cents } from '#kernel/cents.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { AccountId, GrantId, RequestId, UserId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
+import type { StaffRole } from '#kernel/staff-role.ts'
 import type { Announcement } from '../event/events.ts'
 import type { Follower, Listener } from '../event/subscribe.ts'
 import type { PublicFigure } from '../figures/public-figures.ts'
@@ -112,8 +113,15 @@ export type Room = {
    * entry here concerns the company.
    */
   readonly accountsConcerned?: Record<string, (ctx: Pick<Ctx, 'tx'>, id: string) => Promise<readonly AccountId[]>>
-  /** The refusal of anything that this person does now, from the room that knows the staff. */
-  readonly refuseActor?: (ctx: Pick<Ctx, 'tx'>, actor: Actor) => Promise<Refusal<'operatorSuspended'> | null>
+  /**
+   * The refusal of anything that this person does now, or of what needs one of these roles, from the room that knows the
+   * staff. Null for what needs none, as it is not an act of the staff.
+   */
+  readonly refuseActor?: (
+    ctx: Pick<Ctx, 'tx'>,
+    actor: Actor,
+    needed: readonly StaffRole[] | null,
+  ) => Promise<Refusal<'operatorSuspended' | 'operatorsOnly' | 'roleRequired'> | null>
   /** The refusal of this person's change of this account, from the room that knows the accounts' owners. */
   readonly refuseChange?: (ctx: Ctx, change: AskedChange) => Promise<Refusal | null>
   /** Follows a change that someone made in an account that is not theirs, in its transaction. */

@@ -1010,6 +1010,18 @@ export interface DividendsDividend {
   declared_at: Temporal.Instant;
   declared_by: string;
   /**
+   * When they did; null as long as nobody has.
+   */
+  first_approved_at: Temporal.Instant | null;
+  /**
+   * The first of two who approved, where it takes two; null before, and where it takes one.
+   */
+  first_approved_by: string | null;
+  /**
+   * The hash of the preview that they were shown; null as long as nobody has approved.
+   */
+  first_approved_preview: string | null;
+  /**
    * How many were paid; null until then.
    */
   holders: number | null;
@@ -2921,6 +2933,10 @@ export interface PeopleNumberTry {
 
 export interface PeopleOperator {
   appointed_by: string;
+  /**
+   * The roles by name, each with who gave it and when: {"support": {"by": "usr_...", "at": "..."}}; `migration` gave those of before.
+   */
+  roles: Generated<Json>;
   since: Temporal.Instant;
   /**
    * Since when they may do nothing as staff; null while they may.
@@ -3364,6 +3380,18 @@ export interface PlatformProposal {
    * Why it was rejected or withdrawn; null where no reason was asked for.
    */
   decision_reason: string | null;
+  /**
+   * When they did; null as long as nobody has.
+   */
+  first_approved_at: Temporal.Instant | null;
+  /**
+   * The first of two who approved, where it takes two; null before, and where it takes one.
+   */
+  first_approved_by: string | null;
+  /**
+   * The hash of the preview that they were shown; null as long as nobody has approved.
+   */
+  first_approved_preview: string | null;
   id: ProposalId;
   input: Json;
   /**

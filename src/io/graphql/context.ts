@@ -1,6 +1,7 @@
 import type { Actor, Platform } from '#engine/command/platform.ts'
 import type { AccessTokenId, AccountId, GrantId, RequestId, SessionId, UserId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
+import type { StaffRole } from '#kernel/staff-role.ts'
 
 /** The caller, from a verified token. `actor` goes into the audit log. */
 export type Viewer = {
@@ -8,6 +9,8 @@ export type Viewer = {
   readonly userId: UserId
   readonly email: string
   readonly operator: boolean
+  /** Staff: what they may do and read is the sum of their roles. Left out for anyone else. */
+  readonly roles?: ReadonlySet<StaffRole>
   readonly actor: Actor
   /** The moment when the person last proved who they are, by the provider; left out if the token does not have it. */
   readonly signedInAt?: Temporal.Instant

@@ -816,6 +816,10 @@ export type ErrorCode =
   | 'alreadySuspended'
   /** Neither shares nor an amount is given. */
   | 'amountRequired'
+  /** The operator has approved it; it takes another one, too. */
+  | 'approvedBefore'
+  /** An auditor has no other role. */
+  | 'auditsOwnWork'
   /** The token does not have the form of one, or its checksum is wrong. */
   | 'badAccessToken'
   /** The amount is not above zero. */
@@ -1038,6 +1042,8 @@ export type ErrorCode =
   | 'filingReferenceRequired'
   /** The business was formed to buy these shares, so its owners would be the buyers. */
   | 'formedToInvest'
+  /** The operator proposed the freeze that would end. */
+  | 'frozeIt'
   /** The account is frozen already. */
   | 'frozenBefore'
   /** The payment partner asks for all nine digits of the Social Security number. */
@@ -1048,6 +1054,8 @@ export type ErrorCode =
   | 'fundingSourceGone'
   /** The person has access to this account already. */
   | 'hasAccess'
+  /** The operator has the role already. */
+  | 'hasRole'
   /** The hours have not passed. */
   | 'hoursToCome'
   /** The id that the client made has the wrong form, or belongs to something else. */
@@ -1094,6 +1102,8 @@ export type ErrorCode =
   | 'keyNotUsable'
   /** The idempotency key was used with other values. */
   | 'keyUsedForOtherInput'
+  /** No one could give roles any more. */
+  | 'lastWhoGrant'
   /** A later price is published: that one is withdrawn first. */
   | 'laterPricePublished'
   /** An earlier statement has a booking of this one. */
@@ -1218,6 +1228,8 @@ export type ErrorCode =
   | 'noSuchReview'
   /** The reward does not exist. */
   | 'noSuchReward'
+  /** The operator does not have the role. */
+  | 'noSuchRole'
   /** The way to prove accreditation is not one that is open. */
   | 'noSuchRoute'
   /** The schedule does not exist. */
@@ -1444,6 +1456,8 @@ export type ErrorCode =
   | 'proposalExpired'
   /** The operator who proposed this is suspended: another has to propose it again. */
   | 'proposerSuspended'
+  /** The operator who proposed it has no role any more that allows it. */
+  | 'proposerWithoutRole'
   /** This needs a log-in that was made for this act. */
   | 'proveItIsYou'
   /** The person may look at this account, not act in it. */
@@ -1456,6 +1470,8 @@ export type ErrorCode =
   | 'reasonRequired'
   /** A file of the year was recorded with this receipt. */
   | 'receiptUsed'
+  /** The operator recorded the figures of the month. */
+  | 'recordedIt'
   /** The company buys no shares of this portfolio back. */
   | 'redemptionOff'
   /** The amount required this year has to be taken out first. */
@@ -1476,6 +1492,8 @@ export type ErrorCode =
   | 'rewardExpired'
   /** The investment that earned the reward was undone. */
   | 'rewardTakenBack'
+  /** None of the operator’s roles allows this. */
+  | 'roleRequired'
   /** The rollover does not meet the rules for one. */
   | 'rolloverRefused'
   /** This is not a routing number. */
@@ -2465,6 +2483,27 @@ export type StaffJob =
   | 'portfolios'
   /** Stuck work, alerts and the staff. */
   | 'system';
+
+/** Role of a member of the staff. */
+export type StaffRole =
+  /** Appoints staff, and proposes their roles. */
+  | 'accessAdministrator'
+  /** Reads everything masked, and writes nothing. */
+  | 'auditor'
+  /** Approves what others propose, and answers for the rules. */
+  | 'compliance'
+  /** Keeps the machines going; sees no one’s data. */
+  | 'engineerOnCall'
+  /** Keeps the books: months’ cash, dividends, tax. */
+  | 'fundAccounting'
+  /** Writes updates and promotions, and answers investors. */
+  | 'investorRelations'
+  /** Works on transfers, returns and the banks’ statements. */
+  | 'payments'
+  /** Offerings, plants, prices and the ways out. */
+  | 'portfolioManager'
+  /** Answers investors, and opens a person’s data with a reason. */
+  | 'support';
 
 /** Kind of work that does not go through. */
 export type StuckWorkKind =
@@ -3687,14 +3726,14 @@ export type WaitingProposalsQueryVariables = Exact<{
 }>;
 
 
-export type WaitingProposalsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, proposals: { edges: Array<{ cursor: string, node: { id: string, kind: string, subject: string, reason: string, proposedBy: string, proposedAt: string, expiresAt: string, details: Array<{ label: string, value: string, names: ProposalDetailNames | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+export type WaitingProposalsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, proposals: { edges: Array<{ cursor: string, node: { id: string, kind: string, subject: string, reason: string, approversNeeded: number, firstApprovedBy: string | null, mayBeApprovedBy: Array<StaffRole>, proposedBy: string, proposedAt: string, expiresAt: string, details: Array<{ label: string, value: string, names: ProposalDetailNames | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type DeclaredDividendsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type DeclaredDividendsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, declaredDividends: { edges: Array<{ cursor: string, node: { id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string, state: DividendState, paymentRefusal: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+export type DeclaredDividendsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, declaredDividends: { edges: Array<{ cursor: string, node: { id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, approversNeeded: number, firstApprovedBy: string | null, declaredBy: string, state: DividendState, paymentRefusal: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type RejectProposalMutationVariables = Exact<{
   key: string;
@@ -3986,7 +4025,7 @@ export type WithdrawSharePriceMutation = { withdrawSharePrice: { id: string } };
 export type OpenWorkCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OpenWorkCountsQuery = { openWorkCounts: Array<{ kind: OpenWorkKind, job: StaffJob, count: number }> | null };
+export type OpenWorkCountsQuery = { openWorkCounts: Array<{ kind: OpenWorkKind, job: StaffJob, count: number }> | null, ownStaffRights: { roles: Array<StaffRole>, acts: Array<string>, reads: Array<string> } | null };
 
 export type PersonalDataOpeningsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -3998,7 +4037,7 @@ export type PersonalDataOpeningsQuery = { personalDataOpenings: { pageInfo: { ha
 export type StaffQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type StaffQuery = { operators: Array<{ userId: string, email: string, since: string, suspendedAt: string | null, suspendedBy: string | null, suspensionReason: string | null }> | null };
+export type StaffQuery = { operators: Array<{ userId: string, email: string, since: string, lastActedAt: string | null, suspendedAt: string | null, suspendedBy: string | null, suspensionReason: string | null, roles: Array<{ role: StaffRole, grantedBy: string, grantedAt: string }> }> | null };
 
 export type SuspendOperatorMutationVariables = Exact<{
   key: string;
@@ -4026,6 +4065,26 @@ export type DismissOperatorMutationVariables = Exact<{
 
 
 export type DismissOperatorMutation = { dismissOperator: { id: string } };
+
+export type GrantRoleMutationVariables = Exact<{
+  id: string;
+  email: string;
+  role: StaffRole;
+  reason: string;
+}>;
+
+
+export type GrantRoleMutation = { grantRole: { id: string } };
+
+export type TakeRoleMutationVariables = Exact<{
+  key: string;
+  email: string;
+  role: StaffRole;
+  reason: string;
+}>;
+
+
+export type TakeRoleMutation = { takeRole: { id: string } };
 
 export type LastBackupsQueryVariables = Exact<{ [key: string]: never; }>;
 

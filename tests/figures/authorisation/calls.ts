@@ -126,7 +126,10 @@ export async function mutationCall(world: World, field: Field): Promise<Call> {
   return sample ? sample(world) : anyCall(world, field)
 }
 
-export async function anyCall({ investor, operators }: World, field: Field): Promise<Call> {
+export async function anyCall(
+  { investor, operators }: Pick<World, 'investor' | 'operators'>,
+  field: Field,
+): Promise<Call> {
   const isStaff = field.extensions.audience === 'operator'
   const by = await investor()
   const variables = valuesOf(askedWith(field), by)

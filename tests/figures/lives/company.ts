@@ -26,7 +26,8 @@ export type World = {
   readonly testCompany: TestCompany
   readonly chance: () => number
   readonly holders: Holder[]
-  readonly operators: readonly [Viewer, Viewer]
+  /** So many that two are left to approve, where one has recorded and another has proposed. */
+  readonly operators: readonly [Viewer, Viewer, Viewer, Viewer]
   /** The number of times that each command was accepted, refused by which code, or had no object. */
   readonly told: Map<string, number>
   /** How often each command had taken effect when the first day began. */
@@ -100,6 +101,8 @@ export async function foundCompany(testCompany: TestCompany, chance: () => numbe
   const operators = [
     await newOperator(testCompany, 'rosa@longlight.example'),
     await newOperator(testCompany, 'theo@longlight.example'),
+    await newOperator(testCompany, 'sam@longlight.example'),
+    await newOperator(testCompany, 'vera@longlight.example'),
   ] as const
   // As operators do: rows made by hand would be younger than every later change, by the machine's clock.
   const [proposes, approves] = operators

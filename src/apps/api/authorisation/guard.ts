@@ -1,6 +1,7 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
 import { refuseActing } from '#business/accounts/rules/access.ts'
 import { askedAccount } from '#business/accounts/server/public.ts'
+import { refuseWithoutRole } from '#business/people/rules/staff-roles.ts'
 import { refuseStanding, standingOf } from '#engine/command/begin.ts'
 import { askedWith } from '#engine/command/command-field.ts'
 import { type Command, commandNamed } from '#engine/command/declare.ts'
@@ -30,6 +31,7 @@ export function guardMutations(schema: GraphQLSchema): GraphQLSchema {
     const command = commandOf(field.name)
     field.extensions = { ...field.extensions, audience: audienceOf[command.audience] }
     field.resolve = async (root, args, context: GraphContext, info) => {
+      await checkRoles(command, context)
       const accountId = await accountNamed(command, askedWith(args), context)
       const acting = await actingContext(command, { accountId }, context)
       if (command.audience === 'investor' && !hasClientIds(command)) await checkStanding(command, { accountId }, acting)
@@ -84,6 +86,19 @@ async function actingContext(
   return right === 'ownerOrFullDelegate' && acting.grantId !== null
     ? { ...context, viewer: actingFor(viewer, { accountId: acting.accountId, grantId: acting.grantId }) }
     : context
+}
+
+/**
+ * An act of the staff is refused before anything is looked up for it. The engine asks again in the command's own
+ * transaction, as a role may be taken away while the request is on its way.
+ */
+async function checkRoles(command: Command, context: GraphContext): Promise<void> {
+  const { viewer } = context
+  if (!viewer?.operator || command.roles === null) return
+  const refused = refuseWithoutRole(viewer.roles ?? new Set(), command.roles.send)
+  if (!refused) return
+  await noteRefusedRight(context, viewer, command, refused)
+  throw new RefusalError(refused)
 }
 
 const hasClientIds = ({ ids }: Command): boolean => Object.keys(ids).length > 0

@@ -1,13 +1,15 @@
 import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
 import { accountOf, reasonFirst } from '#business/accounts/server/public.ts'
 import { maskFileName, maskName, noteUnopenedRead } from '#business/operations/server/public.ts'
+import { refuseWithoutRole } from '#business/people/rules/staff-roles.ts'
 import { auditDenial } from '#engine/audit/audit-denied.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { GraphContext, Viewer } from '#io/graphql/context.ts'
 import { RefusalError } from '#io/graphql/refusal-error.ts'
-import type { StaffQuery } from '#io/graphql/staff-query.ts'
+import { readersOf, readersOfQuery, type StaffQuery } from '#io/graphql/staff-query.ts'
 import { isIdOf, type UserId } from '#kernel/ids.ts'
+import type { Refusal } from '#kernel/refusal.ts'
 import { type DeclaredField, queriesOf, rowOfQuery } from './operations.ts'
 
 type Mask = (value: string) => string
@@ -32,13 +34,17 @@ const masked = new WeakSet<GraphContext>()
 export function guardStaffReads(schema: GraphQLSchema): GraphQLSchema {
   for (const field of queriesOf(schema)) {
     const read = readOf(field)
-    if (!read) continue
+    const needed = field.name === viewed ? readersOf.aMaskedPerson : readersOfQuery(field)
+    if (!read && !needed) continue
     const resolve = field.resolve ?? defaultFieldResolver
     field.resolve = (root, args, context: GraphContext, info) => {
       const { viewer, asked } = context
       const answer = async () => resolve(root, args, context, info)
       if (!viewer?.operator || (field.name === viewed && (asked?.isOwner ?? true)))
         return resolve(root, args, context, info)
+      const refused = needed && refuseWithoutRole(viewer.roles ?? new Set(), needed)
+      if (refused) return noteUnreadable(context, viewer, field.name, refused)
+      if (!read) return answer()
       const about = field.name === viewed ? { accountId: asked!.accountId } : args
       return readAsStaff(context, viewer, { query: field.name, args: about, ...read }, answer)
     }
@@ -54,6 +60,19 @@ export function guardStaffReads(schema: GraphQLSchema): GraphQLSchema {
       }
     }
   return schema
+}
+
+/** A read that no role of the person allows is refused, and leaves its line in the audit log. */
+async function noteUnreadable(
+  { platform }: GraphContext,
+  { actor }: Viewer,
+  query: string,
+  refused: Refusal,
+): Promise<never> {
+  await inTransaction(platform, actor, (ctx) =>
+    auditDenial(ctx, { action: 'readAsStaff', detail: { query, denied: refused.code } }),
+  )
+  throw new RefusalError(refused)
 }
 
 type Kind = {

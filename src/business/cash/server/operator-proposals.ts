@@ -1,10 +1,13 @@
 import { accountOf, freezeAccount, releaseAccount } from '#business/accounts/server/public.ts'
+import { lastApproved } from '#engine/approvals/last-approved.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
 import { type Facts, shownCount, shownIf, shownMoney, shownText, shownYesNo } from '#engine/approvals/shown-value.ts'
 import type { Ctx } from '#engine/command/platform.ts'
+import { cents } from '#kernel/cents.ts'
 import type { AccountId, BankTransferId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { cashProposals } from '../proposals.ts'
+import { refuseFreezer, takesTwoApprovers } from '../rules/approvers.ts'
 import { findBankTransfer } from './cash-store.ts'
 import { owedBy, writeOffDebts } from './debts.ts'
 import { checkRetry, retryTransfer } from './retry-transfer.ts'
@@ -22,7 +25,9 @@ export const cashProposalHandlers = [
   }),
   carryOut(cashProposals.releaseAccount, {
     preview: frozenFacts,
-    check: (ctx, { accountId }) => needsAccount(ctx, accountId, 'frozen'),
+    check: async (ctx, { accountId }) =>
+      (await needsAccount(ctx, accountId, 'frozen')) ?? refuseFreezer(ctx.actor.id, await freezerOf(ctx, accountId)),
+    refuseDecider: async (ctx, { accountId }) => refuseFreezer(ctx.actor.id, await freezerOf(ctx, accountId)),
     execute: async (ctx, { accountId }, { reason }) => {
       const refusal = await needsAccount(ctx, accountId, 'frozen')
       if (refusal) return refusal
@@ -34,11 +39,14 @@ export const cashProposalHandlers = [
     preview: async (ctx, { accountId }) => ({ 'Balance due': shownMoney(await owedBy(ctx, accountId)) }),
     check: async (ctx, { accountId }) =>
       (await owedBy(ctx, accountId)) > 0n ? null : refuse('nothingOwed', 'This account has no balance due.'),
+    takesTwo: async (ctx, { accountId }) => takesTwoApprovers(await owedBy(ctx, accountId)),
     execute: (ctx, { accountId }, { id }) => writeOffDebts(ctx, { accountId, proposalId: id }),
   }),
   carryOut(cashProposals.retryTransfer, {
     preview: retryFacts,
     check: (ctx, { bankTransferId }) => checkRetry(ctx, bankTransferId),
+    takesTwo: async (ctx, { bankTransferId }) =>
+      takesTwoApprovers((await findBankTransfer(ctx.tx, { id: bankTransferId }))?.amount ?? cents(0)),
     execute: (ctx, { bankTransferId }) => retryTransfer(ctx, bankTransferId),
   }),
 ]
@@ -50,6 +58,12 @@ async function needsAccount(ctx: Ctx, accountId: AccountId, standing: 'free' | '
   return account.frozen
     ? refuse('frozenBefore', `This account is already frozen: ${account.freezeReason}`)
     : refuse('notFrozen', 'This account is not frozen.')
+}
+
+/** The person who proposed the freeze that holds now; null if the company's own machinery froze it. */
+async function freezerOf(ctx: Ctx, accountId: AccountId): Promise<string | null> {
+  const last = await lastApproved(ctx, [cashProposals.freezeAccount, cashProposals.releaseAccount], accountId)
+  return last?.kind === cashProposals.freezeAccount.kind ? last.proposed_by : null
 }
 
 async function frozenFacts(ctx: Ctx, { accountId }: { readonly accountId: AccountId }): Promise<Facts> {

@@ -9,6 +9,8 @@ import {
   decideDeclaration,
   dividendCan,
   exactMicrocentsOf,
+  refuseRecorder,
+  takesTwoApprovers,
 } from './dividend.ts'
 
 describe('a dividend is declared', () => {
@@ -116,4 +118,45 @@ describe('what may happen to a dividend in which state', () => {
 test('a part before rounding is told in millionths of a cent', () => {
   expect(exactMicrocentsOf(cents(100), wholeShares(1), wholeShares(3))).toBe(33_333_333n)
   expect(exactMicrocentsOf(cents(100), wholeShares(0), wholeShares(0))).toBe(0n)
+})
+
+describe('the approver of a dividend', () => {
+  it.each([
+    ['its cash', { cash: 'usr_omar', readings: 'usr_rosa' }, 'usr_omar', 'cash'],
+    ['its readings', { cash: 'usr_omar', readings: 'usr_rosa' }, 'usr_rosa', 'readings'],
+  ])('is not who recorded %s', (_what, recorders, approver, said) => {
+    expect(refuseRecorder(approver, recorders)).toMatchObject({
+      code: 'recordedIt',
+      message: expect.stringContaining(said),
+    })
+  })
+
+  it('is anyone else, also where a meter told the hours or nobody recorded anything', () => {
+    expect(refuseRecorder('usr_mats', { cash: 'usr_omar', readings: null })).toBeNull()
+    expect(refuseRecorder('usr_mats', { cash: null, readings: null })).toBeNull()
+  })
+
+  const before = [dollars(100), dollars(110), dollars(90)]
+
+  it.each([
+    [cents(12_500), false],
+    [cents(12_501), true],
+  ])('of a pool of %s cents after a mean of $100 has a second one: %s', (pool, two) => {
+    expect(takesTwoApprovers({ kind: 'regular', pool }, before)).toBe(two)
+  })
+
+  it('is compared by the exact mean, not by a rounded one', () => {
+    const odd = [cents(100), cents(100), cents(101)]
+    // 125% of 100 1/3 is 125.41 2/3.
+    expect(takesTwoApprovers({ kind: 'regular', pool: cents(125) }, odd)).toBe(false)
+    expect(takesTwoApprovers({ kind: 'regular', pool: cents(126) }, odd)).toBe(true)
+  })
+
+  it('has no second one in the first months, whatever their pools', () => {
+    expect(takesTwoApprovers({ kind: 'regular', pool: dollars(1_000) }, before.slice(1))).toBe(false)
+  })
+
+  it.each(['correction', 'reversal'] as const)('of a %s always has a second one', (kind) => {
+    expect(takesTwoApprovers({ kind, pool: cents(0) }, [])).toBe(true)
+  })
 })

@@ -30,6 +30,7 @@ export type DividendRefusal = Refusal<
   | 'noHolders'
   | 'alreadyDeclared'
   | 'sameOperator'
+  | 'recordedIt'
   | 'reasonRequired'
   | 'notPaid'
   | 'correctsAnother'
@@ -102,6 +103,39 @@ export function decideApproval(
   if (original && !dividendCan('correct', original.state))
     return refuse('notPaid', 'The dividend that this corrects has since been reversed.')
   return null
+}
+
+/** The people who last recorded a month’s cash and its readings; null for a meter, or if nobody recorded it. */
+export type MonthRecorders = { readonly cash: string | null; readonly readings: string | null }
+
+/** The person who entered the figures that a dividend follows from does not also say that they are right. */
+export function refuseRecorder(approver: string, { cash, readings }: MonthRecorders): DividendRefusal | null {
+  if (approver !== cash && approver !== readings) return null
+  return refuse(
+    'recordedIt',
+    `You recorded this month’s ${approver === cash ? 'cash' : 'readings'}. Another operator must approve what follows from it.`,
+  )
+}
+
+/** The last payments before a dividend with which its pool is compared: those of the three months before, as a rule. */
+export const paymentsCompared = 3
+/**
+ * Proportion of their mean above which a pool takes two who approve. A plant's good month is seldom a quarter above the three
+ * before it, and a digit too many always is.
+ */
+export const unusualPool = { numerator: 125n, denominator: 100n } as const
+
+/** Corrections and reversals always take two, as they take back what two said before; so does an unusually large pool. */
+export function takesTwoApprovers(
+  { kind, pool }: { readonly kind: DividendKind; readonly pool: Cents },
+  before: readonly Cents[],
+): boolean {
+  if (kind !== 'regular') return true
+  // The first months of an offering grow as its plants are connected, so they say little of each other.
+  if (before.length < paymentsCompared) return false
+  const sum = before.reduce<bigint>((total, one) => total + one, 0n)
+  const { numerator, denominator } = unusualPool
+  return pool * BigInt(before.length) * denominator > sum * numerator
 }
 
 /** A dividend that is still wrong after so many corrections is reversed. */

@@ -1,16 +1,29 @@
+import { recordersOfMonth } from '#business/portfolios/server/public.ts'
 import {
   type ApprovalPreview,
   doAsShown,
   type PreviewedAct,
   previewOf as triedPreviewOf,
 } from '#engine/approvals/preview.ts'
+import { standsFor } from '#engine/approvals/refuse-decider.ts'
 import { type Facts, shownCount, shownIf, shownMoney, shownText } from '#engine/approvals/shown-value.ts'
+import { partOfApproval } from '#engine/approvals/two-approvers.ts'
+import { tryAndUndo } from '#engine/command/context-of.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { DividendId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { dividendsCommands } from '../commands.ts'
+import { paymentsCompared, refuseRecorder, takesTwoApprovers } from '../rules/dividend.ts'
 import { approveDividend } from './approve-dividend.ts'
 import { recordEnd } from './declare-dividend.ts'
-import { dividendsById } from './dividend-store.ts'
+import {
+  type Dividend,
+  dividendsById,
+  type Handle,
+  lockDividend,
+  markFirstApproved,
+  poolsBefore,
+} from './dividend-store.ts'
 import { previewOf } from './register.ts'
 
 /** The approval of a dividend as an act that can be tried: the same for its preview and when it is carried out. */
@@ -28,6 +41,7 @@ const approvalOf = (id: DividendId): PreviewedAct<{ id: DividendId }> => {
       payment = await paymentFacts(ctx, id)
       return stateFacts(ctx, id, 'before')
     },
+    proposers: [...(dividendsCommands.declareDividend.roles?.send ?? [])],
     becomes: [],
     act: (ctx) => approveDividend(ctx, { id }),
   }
@@ -61,13 +75,48 @@ export const dividendApprovalPreview = (platform: Platform, id: DividendId): Pro
 
 type Approval = { readonly id: DividendId; readonly preview: string }
 
-/** Pays a dividend if that has the effects that the person was shown. */
+/** Pays a dividend if that has the effects that the person was shown; the first of two approvals waits for the second. */
 export const approveDividendAsShown =
   ({ rooms }: Pick<Platform, 'rooms'>) =>
   async (ctx: Ctx, { id, preview }: Approval): Promise<{ id: DividendId } | Refusal> => {
+    const part = await partOf(rooms, ctx, { id, preview })
+    if (isRefusal(part)) return part
+    if (part === 'first') return approveFirst(rooms, ctx, { id, preview })
     const carried = await doAsShown(rooms, ctx, approvalOf(id), preview)
     if (isRefusal(carried)) return carried
     const { changes, booked, holders, money, hash } = carried.preview
     ctx.describe({ preview: hash, changes, booked, holders, money: money.toString() })
     return carried.done
   }
+
+async function partOf(rooms: Platform['rooms'], ctx: Ctx, { id, preview }: Approval) {
+  const dividend = await lockDividend(ctx.tx, id)
+  if (dividend?.state !== 'declared') return 'carriesOut'
+  const { portfolioId, month, firstApproval } = dividend
+  const refusal = refuseRecorder(ctx.actor.id, await recordersOfMonth(ctx.tx, portfolioId, month))
+  if (refusal) return refusal
+  const needed = dividendsCommands.approveDividend.roles?.send ?? []
+  const stands = firstApproval !== null && (await standsFor(rooms, ctx, { by: firstApproval.by, needed }))
+  return partOfApproval({
+    by: ctx.actor.id,
+    preview,
+    takesTwo: await needsTwo(ctx.tx, dividend),
+    first: stands ? firstApproval : null,
+  })
+}
+
+async function approveFirst(
+  rooms: Platform['rooms'],
+  ctx: Ctx,
+  { id, preview }: Approval,
+): Promise<{ id: DividendId } | Refusal> {
+  const tried = await tryAndUndo(ctx, () => doAsShown(rooms, ctx, approvalOf(id), preview))
+  if (isRefusal(tried)) return tried
+  await markFirstApproved(ctx.tx, id, { by: ctx.actor.id, at: ctx.clock.now(), preview })
+  ctx.describe({ approval: 'first of two', preview })
+  return { id }
+}
+
+/** Whether two have to approve this dividend. */
+export const needsTwo = async (db: Handle, dividend: Dividend): Promise<boolean> =>
+  takesTwoApprovers(dividend, await poolsBefore(db, dividend.portfolioId, dividend.month, paymentsCompared))

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { FirstApproval } from '#engine/approvals/two-approvers.ts'
 import { isAmong } from '#io/db/among.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { DB, DividendsDividend } from '#io/db/schema.generated.ts'
@@ -33,6 +34,8 @@ export type Dividend = {
   readonly declaredBy: string
   readonly declaredAt: Instant
   readonly approvedBy: string | null
+  /** The first of two who approved, with the hash of what they were shown. */
+  readonly firstApproval: FirstApproval | null
   /** The reason why it could not be paid once its money was there. */
   readonly paymentRefusal: string | null
   readonly paidAt: Instant | null
@@ -58,6 +61,10 @@ const fromRow = (row: Selectable<DividendsDividend>): Dividend => ({
   declaredBy: row.declared_by,
   declaredAt: row.declared_at,
   approvedBy: row.approved_by,
+  firstApproval:
+    row.first_approved_by === null || row.first_approved_preview === null
+      ? null
+      : { by: row.first_approved_by, preview: row.first_approved_preview },
   paymentRefusal: row.payment_refusal,
   paidAt: row.paid_at,
   holders: row.holders,
@@ -94,7 +101,10 @@ export async function correctionsOf(db: Handle, id: DividendId): Promise<{ waits
 
 export async function addDividend(
   tx: Transaction<DB>,
-  dividend: Omit<Dividend, 'number' | 'state' | 'approvedBy' | 'paymentRefusal' | 'paidAt' | 'holders' | 'totalShares'>,
+  dividend: Omit<
+    Dividend,
+    'number' | 'state' | 'approvedBy' | 'firstApproval' | 'paymentRefusal' | 'paidAt' | 'holders' | 'totalShares'
+  >,
 ): Promise<void> {
   await tx
     .insertInto('dividends.dividend')
@@ -123,6 +133,35 @@ export type Approval = { readonly by: string; readonly at: Instant }
 /** A second operator has approved it. It is still to be paid. */
 export async function markApproved(tx: Transaction<DB>, id: DividendId, { by, at }: Approval): Promise<void> {
   await tx.updateTable('dividends.dividend').set({ approved_by: by, approved_at: at }).where('id', '=', id).execute()
+}
+
+/** The first of two has approved it, as this preview showed it. */
+export async function markFirstApproved(
+  tx: Transaction<DB>,
+  id: DividendId,
+  { by, at, preview }: Approval & { readonly preview: string },
+): Promise<void> {
+  await tx
+    .updateTable('dividends.dividend')
+    .set({ first_approved_by: by, first_approved_at: at, first_approved_preview: preview })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The pools of the last months before this one that were paid, as they are corrected by now. */
+export async function poolsBefore(db: Handle, portfolioId: PortfolioId, month: string, most: number): Promise<Cents[]> {
+  const rows = await db
+    .selectFrom('dividends.dividend')
+    .distinctOn('month')
+    .select(['month', 'pool_cents'])
+    .where('portfolio_id', '=', portfolioId)
+    .where('month', '<', month)
+    .where('state', '=', 'paid')
+    .orderBy('month', 'desc')
+    .orderBy('number', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ pool_cents: pool }) => cents(pool))
 }
 
 export async function markUnpayable(tx: Transaction<DB>, id: DividendId, reason: string): Promise<void> {

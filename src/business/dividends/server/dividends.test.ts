@@ -21,6 +21,7 @@ const { owner, ask, platform } = testCompany
 await offer(owner, { id: '1' })
 const olga = await newOperator(testCompany, 'olga@longlight.example')
 const omar = await newOperator(testCompany, 'omar@longlight.example')
+const rosa = await newOperator(testCompany, 'rosa@longlight.example')
 let ada: Backer
 /** Holds shares since February. */
 let ben: Backer
@@ -217,5 +218,6 @@ test('what waits for a minimum is not done any more once its holder chooses agai
   )
   expect(reversed.errors).toEqual([])
   expect((await approve(reversal)).errors).toEqual([])
+  expect((await approve(reversal, rosa)).errors).toEqual([])
   expect(await states()).toEqual({ [ada.accountId]: 'dropped', [ben.accountId]: 'dropped' })
 })

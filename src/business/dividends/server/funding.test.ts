@@ -17,6 +17,7 @@ await offer(owner, { id: '1' })
 await openIssuerAccount('1')
 const olga = await newOperator(testCompany, 'olga@longlight.example')
 const omar = await newOperator(testCompany, 'omar@longlight.example')
+const rosa = await newOperator(testCompany, 'rosa@longlight.example')
 let ada: Backer
 let ben: Backer
 
@@ -39,8 +40,8 @@ async function declare(month: string): Promise<string> {
   expect(errors).toEqual([])
   return id
 }
-const approve = async (id: string) =>
-  (await approveAs(ask, omar, id, 'dividend { state }')).data.approveDividend.dividend.state
+const approve = async (id: string, by = omar) =>
+  (await approveAs(ask, by, id, 'dividend { state }')).data.approveDividend.dividend.state
 const waiting = async () =>
   (await ask(olga, '{ declaredDividends { edges { node { id state } } } }')).data.declaredDividends.edges.map(
     ({ node }: { node: unknown }) => node,
@@ -155,7 +156,8 @@ test('a reversal needs no money, and what it takes back goes to the issuer', asy
     `mutation { reverseDividend(input: { id: "${id}", corrects: "${paid.id}", reason: "Paid twice." }) { id } }`,
   )
   expect(errors).toEqual([])
-  expect(await approve(id)).toBe('paid')
+  expect(await approve(id)).toBe('declared')
+  expect(await approve(id, rosa)).toBe('paid')
   await at('2026-03-04T15:00:00Z')
   await at('2026-03-04T15:20:00Z')
   expect(await last()).toMatchObject({ direction: 'fromFbo', amount: 6_000n, state: 'settled' })
@@ -175,7 +177,8 @@ test('a correction upward waits for its money as well', async () => {
   expect(errors).toEqual([])
   await testCompany.drain()
   await at('2026-03-04T15:40:00Z')
-  expect(await approve(id)).toBe('notFunded')
+  expect(await approve(id)).toBe('declared')
+  expect(await approve(id, rosa)).toBe('notFunded')
   await testCompany.drain()
   await at('2026-03-04T16:00:00Z')
   expect((await cash()).reduce((sum, amount) => sum + amount, 0n) - before).toBe(900n)

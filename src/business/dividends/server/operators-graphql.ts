@@ -8,7 +8,7 @@ import { givenId } from '#kernel/id-schema.ts'
 import type { DividendId } from '#kernel/ids.ts'
 import { dividendsCommands } from '../commands.ts'
 import { dividendCan } from '../rules/dividend.ts'
-import { approveDividendAsShown, dividendApprovalPreview } from './approve-as-shown.ts'
+import { approveDividendAsShown, dividendApprovalPreview, needsTwo } from './approve-as-shown.ts'
 import { declareCorrection, declareDividend, recordEnd, withdrawDividend } from './declare-dividend.ts'
 import { DividendKindEnum, DividendOrigin, DividendStateEnum } from './dividend-enums.ts'
 import { countDeclared, type Dividend, dividendsById, pageOfDeclared } from './dividend-store.ts'
@@ -36,6 +36,15 @@ const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
     recordOn: t.field({ type: 'Day', resolve: ({ recordOn }) => recordOn }),
     state: t.expose('state', { type: DividendStateEnum }),
     declaredBy: t.exposeString('declaredBy'),
+    approversNeeded: t.int({
+      description: 'Number of operators who have to approve it: 1 or 2.',
+      resolve: async (dividend, _args, { platform: { db } }) => ((await needsTwo(db, dividend)) ? 2 : 1),
+    }),
+    firstApprovedBy: t.string({
+      nullable: true,
+      description: 'The first of two operators who approved it; null before, and if it takes one.',
+      resolve: ({ firstApproval }) => firstApproval?.by ?? null,
+    }),
     paymentRefusal: t.exposeString('paymentRefusal', {
       nullable: true,
       description:
@@ -141,7 +150,11 @@ const PreviewRef = builder.objectRef<Foreseen>('DividendPreview').implement({
 
 builder.queryField('dividendPreview', (t) =>
   t.field({
-    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
+    ...audience('operator', {
+      shows: 'whatWaits',
+      dataClass: 'identity',
+      roles: ['fundAccounting', 'portfolioManager', 'compliance', 'auditor'],
+    }),
     type: PreviewRef,
     nullable: true,
     complexity: 50,

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { foundersRoles } from '#business/people/rules/staff-roles.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { idOf } from '#kernel/ids.ts'
 import { handInLetter } from '#tests/setup/accreditation.ts'
@@ -9,6 +10,7 @@ import { newBacker, newOperator } from '#tests/setup/backer.ts'
 import { openedBusiness } from '#tests/setup/business-account.ts'
 import { maskPerson, openPerson } from '#tests/setup/open-person.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { storedRoles } from '#tests/setup/staff-roles.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 
@@ -196,9 +198,10 @@ describe('investors, for the staff', async () => {
     } as const
     await owner.query(`update people."user" set confirmed_at = created_at where id = $1`, [rows[1].id])
     await handInLetter(testCompany, viewer)
-    await owner.query(`insert into people.operator (user_id, since, appointed_by) values ($1, now(), 'test')`, [
-      rows[1].id,
-    ])
+    await owner.query(
+      `insert into people.operator (user_id, since, appointed_by, roles) values ($1, now(), 'test', '${storedRoles()}')`,
+      [rows[1].id],
+    )
     const { data } = await ask(viewer, '{ me { user { accreditedVerification { documents { id } } } } }')
     const [{ id }] = data.me.user.accreditedVerification.documents
     const get = (token: string | null, document = id) =>
@@ -222,6 +225,7 @@ describe('investors, for the staff', async () => {
       operator: true,
       secondFactor: true,
       signedInAt: Temporal.Now.instant(),
+      roles: new Set(foundersRoles),
       actor: { kind: 'operator', id: rows[1].id },
     } as const
     const withApp = await tokenWithApp(testCompany, 'olga@longlight.example')

@@ -106,7 +106,19 @@ const ofJob = builder.args((t) => ({
 
 builder.queryField('openWork', (t) =>
   t.field({
-    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
+    ...audience('operator', {
+      shows: 'whatWaits',
+      dataClass: 'identity',
+      roles: [
+        'support',
+        'investorRelations',
+        'payments',
+        'fundAccounting',
+        'portfolioManager',
+        'compliance',
+        'auditor',
+      ],
+    }),
     type: OpenWorkConnection,
     complexity: 100,
     description:

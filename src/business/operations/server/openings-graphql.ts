@@ -45,7 +45,7 @@ const OpeningConnection = builder.connectionObject(
 
 builder.queryField('personalDataOpenings', (t) =>
   t.field({
-    ...audience('operator', { shows: 'theCompany' }),
+    ...audience('operator', { shows: 'theCompany', roles: ['compliance', 'accessAdministrator', 'auditor'] }),
     type: OpeningConnection,
     complexity: 20,
     description:

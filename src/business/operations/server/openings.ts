@@ -58,6 +58,17 @@ export async function closePersonalData(ctx: Ctx, { userId }: { userId: UserId }
   return { id: userId }
 }
 
+/** Masks whatever an operator has open: they have lost a role, which may be the one that let them open it. */
+export async function endOpenings(ctx: Ctx, operatorId: UserId): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.tx
+    .updateTable('operations.opening')
+    .set({ ends_at: now })
+    .where('operator_id', '=', operatorId)
+    .where('ends_at', '>', now)
+    .execute()
+}
+
 /** The data that one operator has open at this moment; no other place says so. */
 const openNow = (db: Kysely<DB>, clock: Pick<Clock, 'now'>, operatorId: UserId) =>
   db.selectFrom('operations.opening').where('operator_id', '=', operatorId).where('ends_at', '>', clock.now())

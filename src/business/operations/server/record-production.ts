@@ -1,5 +1,6 @@
 import { recordReadings } from '#business/portfolios/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
+import { dayOf } from '#kernel/business-day.ts'
 import type { PlantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -16,6 +17,8 @@ export async function recordProduction(ctx: Ctx, hours: Hours): Promise<{ id: st
   if (Temporal.Instant.compare(from.add({ hours: wattHours.length }), ctx.clock.now()) > 0)
     return refuse('hoursToCome', 'These hours have not passed yet.', 'wattHours')
   const recorded = await recordReadings(ctx.tx, hours)
+  const last = from.add({ hours: wattHours.length - 1 })
+  ctx.describe({ hours: wattHours.length, firstMonth: dayOf(from).slice(0, 7), lastMonth: dayOf(last).slice(0, 7) })
   return recorded
     ? { id: plantId }
     : refuse('notNext', 'These hours are already recorded, or would leave a gap after the last one.', 'from')

@@ -1,6 +1,9 @@
+import type { RoleGrant } from '#business/people/rules/staff-roles.ts'
 import { type Operator, operatorsOf, userByAnyEmail } from '#business/people/server/public.ts'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { StaffRoleEnum } from '#engine/approvals/staff-role-graphql.ts'
+import { lastActOf } from '#engine/audit/last-acts.ts'
 import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
@@ -9,13 +12,40 @@ import type { ProposalId, UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { operationsCommands } from '../commands.ts'
 import { operationsProposals } from '../proposals.ts'
-import { addressHash, suspend } from './staff.ts'
+import { addressHash, suspend, takeStaffRole } from './staff.ts'
+
+const GrantRef = builder.objectRef<RoleGrant>('RoleGrant').implement({
+  description: 'A role that a member of the staff has.',
+  fields: (t) => ({
+    role: t.expose('role', { type: StaffRoleEnum, description: 'The role.' }),
+    grantedBy: t.exposeString('by', {
+      description:
+        'The person who gave it; `migration` for those who were on the staff before there were roles, `cli` for the first two.',
+    }),
+    grantedAt: t.field({
+      type: 'Instant',
+      description: 'Time at which it was given.',
+      resolve: ({ at }) => Temporal.Instant.from(at),
+    }),
+  }),
+})
 
 const OperatorRef = builder.objectRef<Operator>('Operator').implement({
   fields: (t) => ({
     userId: t.exposeID('userId'),
     email: t.exposeString('email'),
     since: t.field({ type: 'Instant', description: 'Time of their appointment.', resolve: ({ since }) => since }),
+    roles: t.field({
+      type: [GrantRef],
+      description: 'Roles that they have; what they may do is the sum of them.',
+      resolve: ({ grants }) => [...grants],
+    }),
+    lastActedAt: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'Time of the last act or read of theirs that the audit log has; null if it has none.',
+      resolve: ({ userId }, _args, { platform }) => lastActOf(platform.db, userId),
+    }),
     suspendedAt: t.field({
       type: 'Instant',
       nullable: true,
@@ -80,6 +110,39 @@ commandField(operationsCommands.changeInvestorStanding, {
         operationsProposals.changeInvestorStanding({ id, subject: userId, reason, payload: { userId, ...standing } }),
       ),
     )
+  },
+})
+
+commandField(operationsCommands.grantRole, {
+  type: ProposedRef,
+  resolve: async ({ id, email, role, reason }, { platform, viewer }) => {
+    const userId = await userByAnyEmail(platform.db, email)
+    if (!userId) return orRefuse<Done | Refusal>(noSuchUser)
+    const proposal = operationsProposals.grantRole({ id, subject: userId, reason, payload: { userId, role } })
+    return orRefuse(await propose(platform, viewer!.actor, operationsCommands.grantRole, proposal))
+  },
+})
+
+const ChangedOperator = builder.objectRef<{ readonly id: UserId }>('ChangedOperator').implement({
+  description: 'An operator whose roles have changed.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The person.' }),
+    operators: t.field({
+      type: [OperatorRef],
+      description: 'The staff as they now are.',
+      resolve: (_root, _args, { platform }) => operatorsOf(platform.db),
+    }),
+  }),
+})
+
+commandField(operationsCommands.takeRole, {
+  type: ChangedOperator,
+  resolve: async ({ key, email, role, reason }, context) => {
+    const userId = await userByAnyEmail(context.platform.db, email)
+    if (!userId) return orRefuse<{ id: UserId } | Refusal>(noSuchUser)
+    return sendCommand(context, operationsCommands.takeRole, { key, userId, role, reason }, takeStaffRole, {
+      subject: userId,
+    })
   },
 })
 

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
 import {
+  type RoleHolder,
+  refuseGrant,
+  refuseLastWhoGrants,
+  refuseTaking,
+  rolesOf,
+} from '#business/people/rules/staff-roles.ts'
+import {
   appointOperator,
   changeStanding,
   dismissOperator,
+  grantRole,
+  holdStaff,
   investorOf,
   operatorsOf,
   provenEmailOf,
@@ -10,6 +19,7 @@ import {
   type Standing,
   standingOf,
   suspendOperator,
+  takeRole,
 } from '#business/people/server/public.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
 import { type Facts, shownCount, shownIf, shownText, shownYesNo } from '#engine/approvals/shown-value.ts'
@@ -17,6 +27,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { normalEmail } from '#kernel/email-address.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { type StaffRole, staffRoleWords } from '#kernel/staff-role.ts'
 import { operationsProposals } from '../proposals.ts'
 import {
   refuseDismissing,
@@ -25,6 +36,7 @@ import {
   refuseSuspension,
   type StaffMember,
 } from '../rules/staff.ts'
+import { endOpenings } from './openings.ts'
 
 type Person = { readonly userId: UserId }
 
@@ -76,6 +88,16 @@ export const staffProposalHandlers = [
       return { id: person.userId }
     },
   }),
+  carryOut(operationsProposals.grantRole, {
+    preview: roleFacts,
+    check: refuseRoleGrant,
+    execute: async (ctx, { userId, role }) => {
+      const refusal = await refuseRoleGrant(ctx, { userId, role })
+      if (refusal) return refusal
+      await grantRole(ctx, userId, role)
+      return { id: userId }
+    },
+  }),
   carryOut(operationsProposals.dismissOperator, {
     preview: operatorFacts,
     check: refuseDismissal,
@@ -83,6 +105,7 @@ export const staffProposalHandlers = [
       const refusal = await refuseDismissal(ctx, person)
       if (refusal) return refusal
       await dismissOperator(ctx, person.userId)
+      await endOpenings(ctx, person.userId)
       return { id: person.userId }
     },
   }),
@@ -99,6 +122,42 @@ async function operatorFacts(ctx: Ctx, { userId }: Person): Promise<Facts> {
     'Number of operators': shownCount(staff.length),
     'Of them active': shownCount(staff.filter(({ suspension }) => !suspension).length),
   }
+}
+
+async function roleFacts(ctx: Ctx, { userId }: Person): Promise<Facts> {
+  const member = (await operatorsOf(ctx.tx)).find((operator) => operator.userId === userId)
+  return {
+    Person: shownIf(member?.email, shownText),
+    Roles: shownIf(member && (member.grants.map(({ role }) => staffRoleWords[role]).join(', ') || 'None'), shownText),
+  }
+}
+
+/** The person who proposes is not the one who gets it, and neither is the one who approves. */
+async function refuseRoleGrant(
+  ctx: Ctx,
+  { userId, role }: Person & { readonly role: StaffRole },
+): Promise<Refusal | null> {
+  return refuseGrant(await holdersOf(ctx), { by: ctx.actor.id, userId, role })
+}
+
+const holdersOf = async ({ tx }: Pick<Ctx, 'tx'>): Promise<RoleHolder[]> =>
+  (await operatorsOf(tx)).map(({ userId, suspension, grants }) => ({
+    userId,
+    isSuspended: suspension !== null,
+    roles: rolesOf(grants),
+  }))
+
+type Taking = Person & { readonly role: StaffRole; readonly reason: string }
+
+/** Takes a role from another operator at once. Two who take from each other at one moment do it one after the other. */
+export async function takeStaffRole(ctx: Ctx, { userId, role, reason }: Taking): Promise<{ id: UserId } | Refusal> {
+  await holdStaff(ctx)
+  const refusal = refuseTaking(await holdersOf(ctx), { by: ctx.actor.id, userId, role, reason })
+  if (refusal) return refusal
+  await takeRole(ctx, userId, role)
+  await endOpenings(ctx, userId)
+  ctx.describe({ role, reason: reason.trim() })
+  return { id: userId }
 }
 
 const notConfirmed = refuse(
@@ -126,7 +185,7 @@ const opensMore = ({ suspended, ...rights }: Standing): boolean =>
   suspended === false || Object.values(rights).includes(true)
 
 async function refuseDismissal(ctx: Ctx, { userId }: Person): Promise<Refusal | null> {
-  return refuseDismissing(await staffOf(ctx), userId)
+  return refuseDismissing(await staffOf(ctx), userId) ?? refuseLastWhoGrants(await holdersOf(ctx), userId)
 }
 
 async function refuseReturn(ctx: Ctx, { userId }: Person): Promise<Refusal | null> {

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { recordRows } from '#engine/books/recorded-rows.ts'
 import type { Actor, Ctx } from '#engine/command/platform.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { StaffRole } from '#kernel/staff-role.ts'
 import { peopleEvents } from '../events.ts'
-import { operatorRows } from './recorded-rights.ts'
+import { grantsIn, type RoleGrant, refuseWithoutRole, rolesOf } from '../rules/staff-roles.ts'
+import { operatorRows, roleRows } from './recorded-rights.ts'
 import type { Db } from './user-store.ts'
 
 export type Operator = {
@@ -16,6 +19,7 @@ export type Operator = {
     readonly by: string
     readonly reason: string
   } | null
+  readonly grants: readonly RoleGrant[]
 }
 
 /** Everyone on the staff, those who are suspended among them. */
@@ -30,14 +34,16 @@ export async function operatorsOf(db: Db): Promise<Operator[]> {
       'people.operator.suspended_at',
       'people.operator.suspended_by',
       'people.operator.suspension_reason',
+      'people.operator.roles',
     ])
     .orderBy('people.operator.since')
     .execute()
-  return rows.map(({ id, email, since, suspended_at: at, suspended_by: by, suspension_reason: reason }) => ({
+  return rows.map(({ id, email, since, suspended_at: at, suspended_by: by, suspension_reason: reason, roles }) => ({
     userId: id,
     email,
     since,
     suspension: at === null || by === null || reason === null ? null : { at, by, reason },
+    grants: grantsIn(roles),
   }))
 }
 
@@ -46,6 +52,7 @@ export async function dismissOperator(ctx: Ctx, userId: UserId): Promise<void> {
   await ctx.tx.deleteFrom('people.operator').where('user_id', '=', userId).execute()
   await ctx.audit({ action: 'dismissOperator', subject: userId })
   await recordRows(ctx, operatorRows, [userId])
+  await recordRows(ctx, roleRows, [userId])
 }
 
 /** Ends what an operator may do as staff, with their sessions and tokens, until two others bring them back or dismiss them. */
@@ -82,20 +89,60 @@ const othersThan = async ({ tx }: Ctx, userId: UserId): Promise<UserId[]> =>
 
 const suspended = refuse('operatorSuspended', 'Your access as staff is suspended. Ask another operator.')
 
+const noLonger = refuse('operatorsOnly', 'You are not on the staff any more.')
+
 /**
- * Holds an operator as active until their act commits. A suspension waits for acts that began before it; those that begin after
- * it are refused, whatever the request that brought them had read of the person.
+ * Lets one change of the staff's roles after the other be decided, each with what the earlier one left. It waits for acts
+ * that hold one of the staff, so the act that takes it has held none of them before.
  */
-export async function refuseSuspended(
+export const holdStaff = async ({ tx }: Pick<Ctx, 'tx'>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('people.operator'))`.execute(tx)
+}
+
+/** Gives a role; two decided it. */
+export const grantRole = (ctx: Ctx, userId: UserId, role: StaffRole): Promise<void> =>
+  changeRoles(ctx, userId, (roles) => ({ ...roles, [role]: { by: ctx.actor.id, at: ctx.clock.now().toString() } }))
+
+/** Takes a role away from the next act on. */
+export const takeRole = (ctx: Ctx, userId: UserId, role: StaffRole): Promise<void> =>
+  changeRoles(ctx, userId, ({ [role]: _taken, ...left }) => left)
+
+type StoredRoles = Readonly<Record<string, { readonly by: string; readonly at: string }>>
+
+async function changeRoles(ctx: Ctx, userId: UserId, change: (roles: StoredRoles) => StoredRoles): Promise<void> {
+  const { roles } = await ctx.tx
+    .selectFrom('people.operator')
+    .select('roles')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const stored = Object.fromEntries(grantsIn(roles).map(({ role, ...grant }) => [role, grant]))
+  await ctx.tx
+    .updateTable('people.operator')
+    .set({ roles: JSON.stringify(change(stored)) })
+    .where('user_id', '=', userId)
+    .execute()
+  await recordRows(ctx, roleRows, [userId])
+}
+
+/**
+ * Holds an operator as active, with their roles, until their act commits. A suspension, or the loss of a role, waits for
+ * acts that began before it; those that begin after it are refused, whatever the request that brought them had read of
+ * the person.
+ */
+export async function refuseStaff(
   { tx }: Pick<Ctx, 'tx'>,
   actor: Actor,
-): Promise<Refusal<'operatorSuspended'> | null> {
+  needed: readonly StaffRole[] | null,
+): Promise<Refusal<'operatorSuspended' | 'operatorsOnly' | 'roleRequired'> | null> {
   if (actor.kind !== 'operator') return null
   const row = await tx
     .selectFrom('people.operator')
-    .select('suspended_at')
+    .select(['suspended_at', 'roles'])
     .where('user_id', '=', actor.id)
     .forShare()
     .executeTakeFirst()
-  return row && row.suspended_at !== null ? suspended : null
+  if (row && row.suspended_at !== null) return suspended
+  if (needed === null) return null
+  return row ? refuseWithoutRole(rolesOf(grantsIn(row.roles)), needed) : noLonger
 }

@@ -1,5 +1,5 @@
 export { type Holder, holderOf, holdersOf, holdHolders } from './account-holder.ts'
-export { appointOperator } from './appoint-operator.ts'
+export { appointFounder, appointOperator } from './appoint-operator.ts'
 export { type BusinessDossier, openBusinessDossier, openBusinessTaxpayer } from './business-dossier.ts'
 export { certificationsOf, consentsTo, type KeptCertification, type Taxpayer } from './certify-tax-number.ts'
 export { changeStanding, type Standing, standingOf } from './change-standing.ts'
@@ -24,7 +24,16 @@ export {
 } from './investor.ts'
 export { type MailAddress, mailAddresses, noteBouncedMail } from './mail-address.ts'
 export { numberIndexes } from './number-indexes.ts'
-export { dismissOperator, type Operator, operatorsOf, reinstateOperator, suspendOperator } from './operators.ts'
+export {
+  dismissOperator,
+  grantRole,
+  holdStaff,
+  type Operator,
+  operatorsOf,
+  reinstateOperator,
+  suspendOperator,
+  takeRole,
+} from './operators.ts'
 export type { PeoplePorts } from './people-ports.ts'
 export { type Born, bornAs, isSamePerson, sharersOfNumbers, usersBorn } from './same-person.ts'
 export { decideOpening, keepOpening, saveBusinessAccount } from './save-business-account.ts'

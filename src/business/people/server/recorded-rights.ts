@@ -1,4 +1,6 @@
 import type { RecordedRows } from '#engine/books/recorded-rows.ts'
+import type { StaffRole } from '#kernel/staff-role.ts'
+import { foundersRoles } from '../rules/staff-roles.ts'
 
 /** Operators, each with the person who appointed them and the one who suspended them, if anyone did. */
 export const operatorRows: RecordedRows = {
@@ -6,6 +8,18 @@ export const operatorRows: RecordedRows = {
   relation: 'people.operator',
   key: 'user_id',
   says: `jsonb_strip_nulls(jsonb_build_object('appointedBy', r.appointed_by, 'suspendedBy', r.suspended_by))`,
+}
+
+const rolesBy = (by: string, roles: readonly StaffRole[]): string =>
+  `jsonb_build_object(${roles.flatMap((role) => [`'${role}'`, `jsonb_build_object('by', '${by}')`]).join(', ')})`
+
+/** The roles of the staff, each with the person who gave it. Those from before there were roles have no line. */
+export const roleRows: RecordedRows = {
+  word: 'staffRoles',
+  relation: 'people.operator',
+  key: 'user_id',
+  says: `(select coalesce(jsonb_object_agg(g.key, g.value - 'at'), '{}') from jsonb_each(r.roles) g)`,
+  beginsAs: rolesBy('migration', foundersRoles),
 }
 
 const standing = (suspended: string, relationship: string, closedOfferings: string, wealthChannel: string) =>

@@ -9,7 +9,7 @@ import { peopleBooksRules } from './books-rules.ts'
 import { deleteSignInAtProvider } from './delete-sign-in.ts'
 import { emailLinkBearer } from './email-bearers.ts'
 import { type AccountHost, changeEmailAtProvider, emailChangeMailing } from './email-change-messages.ts'
-import { refuseSuspended } from './operators.ts'
+import { refuseStaff } from './operators.ts'
 import { confirmationMailing } from './send-register-email.ts'
 
 type Options = { mail: MailPort; sealer: Sealer; publicOrigin: string; signIn: AccountHost }
@@ -18,7 +18,7 @@ export const peopleRoom = (options: Options): Room => ({
   name: 'people',
   booksRules: peopleBooksRules,
   bearers: [emailLinkBearer],
-  refuseActor: refuseSuspended,
+  refuseActor: refuseStaff,
   markSecret: (secret) => options.sealer.blindIndex(secret, 'command'),
   followers: [follow(privacyEvents.personalDataErased, forgetHeirs)],
   outbox: [

@@ -14,6 +14,7 @@ import { holdsLink } from '#kernel/text-rules.ts'
 import { refuseTravelingName } from '#kernel/traveling-name.ts'
 import { peopleEvents } from '../events.ts'
 import { isProvedByProvider } from '../rules/proved-address.ts'
+import { grantsIn, rolesOf } from '../rules/staff-roles.ts'
 import { isReserved } from './address-claims.ts'
 
 export type TokenClaims = {
@@ -50,6 +51,7 @@ export async function viewerOf(platform: Platform, claims: TokenClaims): Promise
     operator,
     actor: { kind: operator ? 'operator' : 'user', id: known.id },
     session: { sub: claims.sub, id: claims.sessionId ?? null },
+    ...(operator ? { roles: rolesOf(grantsIn(known.roles)) } : {}),
     ...(claims.secondFactor ? { secondFactor: true } : {}),
     ...(isStaff && !operator ? { needsSecondFactor: true } : {}),
     ...(claims.signedInAt ? { signedInAt: claims.signedInAt } : {}),
@@ -60,6 +62,7 @@ type Standing = {
   readonly id: UserId
   readonly email: string
   readonly operator: string | null
+  readonly roles: unknown
   readonly closed_at: Temporal.Instant | null
 }
 
@@ -68,7 +71,7 @@ const standing = ({ db }: Platform, sub: string): Promise<Standing | undefined> 
 
 const standings = lookUp(async (db: Platform['db'], subs: readonly string[]) => {
   const statement = sql<Standing & { readonly sub: string }>`
-    select person.identity_sub as sub, person.id, person.email, person.closed_at,
+    select person.identity_sub as sub, person.id, person.email, person.closed_at, operator.roles,
       -- Staff is who proved their address, and is not suspended: a person who squats a colleague's address has no rights.
       case when person.confirmed_at is not null and operator.suspended_at is null then operator.user_id end as operator
       from people."user" person left join people.operator on operator.user_id = person.id
@@ -106,7 +109,7 @@ async function createUser(platform: Platform, claims: TokenClaims): Promise<Stan
     await ctx.audit({ action: 'createUser', subject: id, detail: { addressProved: isProved } })
     await ctx.emit(peopleEvents.userCreated({ userId: id }))
     if (isProved) await ctx.emit(peopleEvents.emailConfirmed({ userId: id }))
-    return { ...row, operator: null, closed_at: null }
+    return { ...row, operator: null, roles: null, closed_at: null }
   })
   const user = created ?? (await standing(platform, sub))
   if (user) return user

@@ -4,6 +4,7 @@ import { privacyCommands } from '#business/privacy/commands.ts'
 import { doCommandAs } from '#engine/command/send-command.ts'
 import { type DataRequestId, idOf } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
+import { newOperator } from '#tests/setup/backer.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { openRequests, readRequest } from './data-request-store.ts'
 import {
@@ -15,10 +16,10 @@ import {
   visitor,
 } from './request-data.ts'
 
-const olga = { kind: 'operator', id: 'usr_olga' } as const
-
 describe('a request about personal data', async () => {
-  const { platform, partners, clock, owner } = await startTestCompany({ at: '2026-11-20T15:00:00Z' })
+  const testCompany = await startTestCompany({ at: '2026-11-20T15:00:00Z' })
+  const { platform, partners, clock, owner } = testCompany
+  const { actor: olga } = await newOperator(testCompany, 'olga@longlight.example')
   const { sealer } = partners
   const ask = (id: DataRequestId, { email = 'jo@example.com', ip = '203.0.113.7', kind = 'delete' } = {}) =>
     doCommandAs(

@@ -52,7 +52,11 @@ type Which = { readonly portfolioId: PortfolioId | null; readonly onlyLarge: boo
 
 builder.queryField('sellQueue', (t) =>
   t.field({
-    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
+    ...audience('operator', {
+      shows: 'whatWaits',
+      dataClass: 'identity',
+      roles: ['support', 'payments', 'fundAccounting', 'portfolioManager', 'compliance', 'auditor'],
+    }),
     type: QueuedSellOrderConnection,
     complexity: 20,
     description: 'Orders that wait, the oldest first; of one portfolio or all, or only the large ones.',
@@ -138,7 +142,11 @@ const PlanRef = builder.objectRef<BuybackPlan>('BuybackPlan').implement({
 
 builder.queryField('buybackPlan', (t) =>
   t.field({
-    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
+    ...audience('operator', {
+      shows: 'whatWaits',
+      dataClass: 'identity',
+      roles: ['fundAccounting', 'portfolioManager', 'compliance', 'auditor'],
+    }),
     description: 'Preview of a buyback of this budget; nothing is bought.',
     type: PlanRef,
     complexity: 20,

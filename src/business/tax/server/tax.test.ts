@@ -23,6 +23,7 @@ const operators = {
   proposes: await newOperator(testCompany, 'olga@longlight.example'),
   approves: await newOperator(testCompany, 'omar@longlight.example'),
 }
+const rosa = await newOperator(testCompany, 'rosa@longlight.example')
 let ada: Backer
 let ben: Backer
 let cleo: Backer
@@ -231,6 +232,7 @@ test('a dividend corrected after the close makes a corrected form that says what
     operators.proposes,
     `mutation { correctDividend(input: { id: "${id}", corrects: "${rows[0].id}", pool: "3000", reason: "The meter was read twice." }) { id } }`,
   )
+  await approveAs(ask, rosa, id)
   await approve(id)
   const [dividends] = await formsOf(ada)
   expect(dividends).toMatchObject({ state: 'corrected', version: 2 })

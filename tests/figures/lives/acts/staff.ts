@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Viewer } from '#io/graphql/context.ts'
+import { staffRoles } from '#kernel/staff-role.ts'
 import { previewShown } from '#tests/setup/approve-as.ts'
 import {
   between,
@@ -39,8 +40,9 @@ const deciding = (
       world,
       `select id, proposed_by as by from platform.proposal where state = 'proposed' order by proposed_at`,
     )
-    const by = proposal && world.operators.find(({ userId }) => (userId === proposal.by) === isOwn)
-    return by ? { by, given: { id: proposal.id, ...(await more(world, by, proposal.id)) } } : null
+    const able = proposal ? world.operators.filter(({ userId }) => (userId === proposal.by) === isOwn) : []
+    const by = able.length > 0 ? pick(world, able) : null
+    return proposal && by ? { by, given: { id: proposal.id, ...(await more(world, by, proposal.id)) } } : null
   })
 
 const decisionActs: Acts = {
@@ -174,6 +176,19 @@ const officeActs: Acts = {
   appointOperator: staff(1, (world) => ({
     email: world.chance() < 0.8 ? 'uma@longlight.example' : somePerson(world).email,
   })),
+  grantRole: staff(1, async (world) => {
+    const other = await otherOperator(world, 'o.suspended_at is null')
+    return other && { ...other, role: pick(world, staffRoles) }
+  }),
+  takeRole: staff(1, async (world) => {
+    const other = await someRow<{ email: string; role: string }>(
+      world,
+      `select u.email, r as role from people.operator o join people."user" u on u.id = o.user_id, jsonb_object_keys(o.roles) r
+         where not o.user_id = any($1) order by 1, 2`,
+      [world.operators.map(({ userId }) => userId)],
+    )
+    return other ? { ...other, reason: 'Other work' } : null
+  }),
   suspendOperator: staff(1, (world) => otherOperator(world, 'o.suspended_at is null')),
   reinstateOperator: staff(2, (world) => otherOperator(world, 'o.suspended_at is not null')),
   dismissOperator: staff(1, async (world) => {

@@ -45,7 +45,7 @@ async function isRestricted(world: World): Promise<void> {
 
 /** A dividend of the portfolio that IRAs hold: one is corrected upward, or a month is paid again whose dividend was reversed. */
 async function paysMore(world: World): Promise<void> {
-  const [declares, approves] = world.operators
+  const [declares] = world.operators
   const paid = await someRow<{ id: string; pool: bigint }>(
     world,
     `select d.id, greatest(d.pool_cents, (select max(c.pool_cents) from dividends.dividend c where c.corrects = d.id and c.kind = 'correction')) as pool
@@ -64,8 +64,10 @@ async function paysMore(world: World): Promise<void> {
     world,
     `select id, declared_by as by from dividends.dividend where state = 'declared' and portfolio_id = '1' order by number`,
   )
+  // One who has recorded the month may not, and a correction takes two.
   for (const { id, by } of declared)
-    await approveAs(world.testCompany.ask, signedInNow(by === declares.userId ? approves : declares), id)
+    for (const other of world.operators.filter(({ userId }) => userId !== by))
+      await approveAs(world.testCompany.ask, signedInNow(other), id)
 }
 
 export const iraOccasions: Readonly<Record<string, Occasion>> = {

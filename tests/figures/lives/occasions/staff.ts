@@ -92,6 +92,11 @@ export const staffOccasions: Readonly<Record<string, Occasion>> = {
   recordTaxFiling: closesTheYear,
   markTaxFormMailed: closesTheYear,
   suspendOperator: isOnTheStaff,
+  grantRole: isOnTheStaff,
+  takeRole: async (world) => {
+    await isOnTheStaff(world)
+    await decided(world, 'grantRole', { email: colleague, role: 'support' })
+  },
   dismissOperator: isOnTheStaff,
   reinstateOperator: async (world) => {
     await isOnTheStaff(world)

@@ -23,6 +23,9 @@ export const waitingProposalsDocument = graphql(`
             names
           }
           reason
+          approversNeeded
+          firstApprovedBy
+          mayBeApprovedBy
           proposedBy
           proposedAt
           expiresAt
@@ -55,6 +58,8 @@ export const declaredDividendsDocument = graphql(`
           pool
           kind
           portfolioId
+          approversNeeded
+          firstApprovedBy
           declaredBy
           state
           paymentRefusal

@@ -15,6 +15,8 @@ import { ActLink } from '../acts/act-link.tsx'
 import { Loaded } from '../loaded.tsx'
 import styles from '../operations.module.css'
 import { RowMark } from '../row-mark.tsx'
+import { useStaffRights } from '../shell/work-counts.tsx'
+import { whoMay } from '../staff/role-names.ts'
 import type { NameOf } from './approval-preview.tsx'
 import { ApproveDividend, ApproveProposal } from './approve-button.tsx'
 import { declaredDividendsDocument, rejectProposalDocument, waitingProposalsDocument } from './waiting-documents.ts'
@@ -56,6 +58,7 @@ type ProposalsProps = { readonly data: WaitingProposalsQuery; readonly query: Qu
 
 function Proposals({ data, query: { refetch, fetchMore } }: ProposalsProps) {
   const { email: ownEmail } = useMe()
+  const own = useStaffRights()
   const emailOf = emailsOf(data.operators)
   const nameOf = useNames(data.portfolios)
   const holderOf = useAccountNames()
@@ -71,6 +74,7 @@ function Proposals({ data, query: { refetch, fetchMore } }: ProposalsProps) {
             <span className={styles.quiet}>
               {emailOf(row.proposedBy)}, {momentDay(row.proposedAt)}
             </span>
+            <Approvers of={row} emailOf={emailOf} />
             <span className={styles.quiet}>Ends undecided on {momentText(row.expiresAt)}</span>
           </span>
         </RowMark>
@@ -89,6 +93,8 @@ function Proposals({ data, query: { refetch, fetchMore } }: ProposalsProps) {
       cell: (row) =>
         emailOf(row.proposedBy) === ownEmail ? (
           'Another operator must decide'
+        ) : own && !row.mayBeApprovedBy.some((role) => own.roles.includes(role)) ? (
+          `${whoMay(row.mayBeApprovedBy)} decides`
         ) : (
           <Decide proposal={row} title={titleOf(row, nameOf, holderOf)} nameOf={nameOf} onDone={refetch} />
         ),
@@ -107,6 +113,21 @@ function Proposals({ data, query: { refetch, fetchMore } }: ProposalsProps) {
         <ShowMore page={data.proposals?.pageInfo} load={(after) => fetchMore({ variables: { after } })} />
       </Stack>
     </Section>
+  )
+}
+
+type ApproversProps = {
+  readonly of: { readonly approversNeeded: number; readonly firstApprovedBy: string | null }
+  readonly emailOf: (who: string) => string
+}
+
+/** Says that it takes two who approve, and who of them has. */
+function Approvers({ of: { approversNeeded, firstApprovedBy }, emailOf }: ApproversProps) {
+  if (approversNeeded < 2) return null
+  return (
+    <span className={styles.quiet}>
+      {firstApprovedBy ? `1 of 2 approved by ${emailOf(firstApprovedBy)}` : 'Two operators must approve'}
+    </span>
   )
 }
 
@@ -154,14 +175,20 @@ type DividendsProps = { readonly data: DeclaredDividendsQuery; readonly query: Q
 
 function Dividends({ data, query: { refetch, fetchMore } }: DividendsProps) {
   const { email: ownEmail } = useMe()
+  const own = useStaffRights()
   const emailOf = emailsOf(data.operators)
   const nameOf = useNames(data.portfolios)
   const columns: readonly Column<Dividend>[] = [
     {
       title: 'Dividend',
       isHead: true,
-      cell: ({ id, portfolioId, kind }) => (
-        <RowMark of={id}>{`${dividendNames[kind] ?? 'Dividend'}: ${nameOf('portfolio', portfolioId)}`}</RowMark>
+      cell: (row) => (
+        <RowMark of={row.id}>
+          <span className={styles.entry}>
+            <span>{`${dividendNames[row.kind] ?? 'Dividend'}: ${nameOf('portfolio', row.portfolioId)}`}</span>
+            <Approvers of={row} emailOf={emailOf} />
+          </span>
+        </RowMark>
       ),
     },
     { title: 'Month', cell: ({ month }) => <span className={styles.day}>{dayText(month)}</span> },
@@ -175,6 +202,8 @@ function Dividends({ data, query: { refetch, fetchMore } }: DividendsProps) {
           <span className={styles.acts}>
             {emailOf(declaredBy) === ownEmail ? (
               'Another operator must decide'
+            ) : own && !own.acts.has('approveDividend') ? (
+              'Your roles do not approve dividends'
             ) : (
               <ApproveDividend
                 id={id}

@@ -6,13 +6,16 @@ import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PlaceBar } from '#design/components/place-bar/place-bar.tsx'
 import { SkipLink } from '#design/components/skip-link/skip-link.tsx'
+import type { StaffRole } from '#web/generated/graphql.ts'
 import operations from '../operations.module.css'
 import { PaletteButton } from '../palette/palette-button.tsx'
+import { roleNames } from '../staff/role-names.ts'
 import styles from './back-office.module.css'
 import { BackOfficeHeader } from './back-office-header.tsx'
 import { JobTabs } from './job-tabs.tsx'
+import { jobsFor, mayOpen, type Reads } from './pages-read.ts'
 import { hereIn, jobs, waitingAt, waitingIn } from './places.ts'
-import { useWorkCounts, WorkCounts } from './work-counts.tsx'
+import { useStaffRights, useWorkCounts, WorkCounts } from './work-counts.tsx'
 
 /** The frame of the staff’s pages, drawn for the staff alone; the server answers nobody else anyway. */
 export function BackOffice({ children }: { readonly children: ReactNode }) {
@@ -28,6 +31,7 @@ export function BackOffice({ children }: { readonly children: ReactNode }) {
 function Frame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const here = hereIn(pathname)
+  const reads = useStaffRights()?.reads ?? null
   return (
     <div className={styles.office}>
       <SkipLink />
@@ -41,12 +45,12 @@ function Frame({ children }: { readonly children: ReactNode }) {
           <PlaceBar
             className={styles.pages}
             label={`Pages of ${here.job.label}`}
-            places={here.job.pages}
+            places={here.job.pages.filter((page) => mayOpen(page, reads))}
             current={here.page.to}
           />
         )}
         <main id="main" tabIndex={-1} className={classNames(styles.main, operations.work)}>
-          {children}
+          {here && !mayOpen(here.page, reads) ? <NotYours reads={reads} /> : children}
         </main>
       </div>
       <JobTabs />
@@ -54,13 +58,28 @@ function Frame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The person who is signed in and their role, as the staff have one role today. */
+/** The answer to a person whose roles leave a page out: who may give the role, and a page that is theirs. */
+function NotYours({ reads }: { readonly reads: Reads }) {
+  const [first] = jobsFor(jobs, reads)
+  return (
+    <EmptyState
+      level={1}
+      title="Your roles do not include this page"
+      action={first && <ButtonLink to={first.pages[0].to}>Go to {first.pages[0].label.toLowerCase()}</ButtonLink>}
+    >
+      An access administrator can propose another role for you, and a second operator approves it.
+    </EmptyState>
+  )
+}
+
+/** The person who is signed in, and their roles. */
 function Person() {
   const { email } = useMe()
+  const roles = useStaffRights()?.roles ?? []
   return (
     <div className={styles.person}>
       <span className={styles.who}>
-        <span className={styles.email}>{email}</span> <span className={styles.role}>Operator</span>
+        <span className={styles.email}>{email}</span> <span className={styles.role}>{roleText(roles)}</span>
       </span>
       <span className={styles.ways}>
         <Link to="/users/dashboard/">Investor side</Link>
@@ -70,16 +89,23 @@ function Person() {
   )
 }
 
+/** More than two roles are counted, as there is no room for them. */
+function roleText(roles: readonly StaffRole[]): string {
+  if (roles.length > 2) return `Operator, ${roles.length} roles`
+  return roles.map((role) => roleNames[role]).join(', ') || 'Operator'
+}
+
 /** The jobs at the side; the one that is open shows its pages, each with how much waits there. */
 function Rail() {
   const { pathname } = useLocation()
   const counts = useWorkCounts()
   const here = hereIn(pathname)
+  const reads = useStaffRights()?.reads ?? null
   return (
     <nav className={styles.rail} aria-label="Back office">
       <ul>
-        {jobs.map((job) => {
-          const isOpen = job === here?.job
+        {jobsFor(jobs, reads).map((job) => {
+          const isOpen = job.id === here?.job.id
           return (
             <li key={job.id}>
               <Link to={job.pages[0].to} className={styles.job} data-open={isOpen || undefined}>

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import styles from './back-office.module.css'
+import { jobsFor } from './pages-read.ts'
 import { hereIn, jobs, waitingIn } from './places.ts'
-import { useWorkCounts } from './work-counts.tsx'
+import { useStaffRights, useWorkCounts } from './work-counts.tsx'
 
-const tabs = jobs.slice(0, 4)
-const others = jobs.slice(4)
 const moreId = 'more-jobs'
 
 /** On a phone the jobs stand at the bottom; what has no room there is under More. */
@@ -16,22 +15,28 @@ export function JobTabs() {
   useEffect(() => {
     if (pathname) more.current?.hidePopover?.()
   }, [pathname])
-  const open = hereIn(pathname)?.job
+  const open = hereIn(pathname)?.job.id
+  const shown = jobsFor(jobs, useStaffRights()?.reads ?? null)
+  const [tabs, others] = [shown.slice(0, 4), shown.slice(4)]
   return (
     <nav className={styles.tabs} aria-label="Jobs">
       {tabs.map((job) => (
-        <Link key={job.id} to={job.pages[0].to} aria-current={job === open ? 'true' : undefined}>
+        <Link key={job.id} to={job.pages[0].to} aria-current={job.id === open ? 'true' : undefined}>
           {job.label} <Some count={waitingIn(job, counts)} />
         </Link>
       ))}
-      <button type="button" popoverTarget={moreId} data-current={open && others.includes(open) ? '' : undefined}>
+      <button
+        type="button"
+        popoverTarget={moreId}
+        data-current={open && others.some(({ id }) => id === open) ? '' : undefined}
+      >
         More <Some count={others.reduce((sum, job) => sum + waitingIn(job, counts), 0)} />
       </button>
       <div ref={more} id={moreId} popover="auto" className={styles.more}>
         <ul>
           {others.map((job) => (
             <li key={job.id}>
-              <Link to={job.pages[0].to} aria-current={job === open ? 'true' : undefined}>
+              <Link to={job.pages[0].to} aria-current={job.id === open ? 'true' : undefined}>
                 {job.label} <Some count={waitingIn(job, counts)} />
               </Link>
             </li>

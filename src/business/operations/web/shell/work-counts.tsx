@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { graphql } from '#web/documents.ts'
-import type { OpenWorkCountsQuery } from '#web/generated/graphql.ts'
+import type { OpenWorkCountsQuery, StaffRole } from '#web/generated/graphql.ts'
 import { refetchNamed } from '#web/shown-queries.ts'
 import { useQuery } from '#web/use-query.ts'
 
@@ -12,12 +12,27 @@ const openWorkCountsDocument = graphql(`
       job
       count
     }
+    ownStaffRights {
+      roles
+      acts
+      reads
+    }
   }
 `)
 
 type Counts = NonNullable<OpenWorkCountsQuery['openWorkCounts']>
 
 const Context = createContext<Counts>([])
+
+type Rights = {
+  readonly roles: readonly StaffRole[]
+  readonly acts: ReadonlySet<string>
+  readonly reads: ReadonlySet<string>
+}
+const RightsContext = createContext<Rights | null>(null)
+
+/** Acts and reads that one's roles allow; null until the server has said so. It refuses the rest, whatever a page offers. */
+export const useStaffRights = (): Rights | null => useContext(RightsContext)
 
 const everyMinute = 60_000
 
@@ -31,7 +46,16 @@ export function WorkCounts({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (pathname) void refetch()
   }, [pathname, refetch])
-  return <Context value={data?.openWorkCounts ?? []}>{children}</Context>
+  const rights = data?.ownStaffRights
+  const allowed = useMemo(
+    () => rights && { roles: rights.roles, acts: new Set(rights.acts), reads: new Set(rights.reads) },
+    [rights],
+  )
+  return (
+    <RightsContext value={allowed ?? null}>
+      <Context value={data?.openWorkCounts ?? []}>{children}</Context>
+    </RightsContext>
+  )
 }
 
 export const useWorkCounts = (): Counts => useContext(Context)

@@ -7,6 +7,12 @@ export const staffDocument = graphql(`
       userId
       email
       since
+      lastActedAt
+      roles {
+        role
+        grantedBy
+        grantedAt
+      }
       suspendedAt
       suspendedBy
       suspensionReason
@@ -34,6 +40,22 @@ export const reinstateOperatorDocument = graphql(`
 export const dismissOperatorDocument = graphql(`
   mutation DismissOperator($id: ID!, $email: String!, $reason: String!) {
     dismissOperator(input: { id: $id, email: $email, reason: $reason }) {
+      id
+    }
+  }
+`)
+
+export const grantRoleDocument = graphql(`
+  mutation GrantRole($id: ID!, $email: String!, $role: StaffRole!, $reason: String!) {
+    grantRole(input: { id: $id, email: $email, role: $role, reason: $reason }) {
+      id
+    }
+  }
+`)
+
+export const takeRoleDocument = graphql(`
+  mutation TakeRole($key: IdempotencyKey!, $email: String!, $role: StaffRole!, $reason: String!) {
+    takeRole(input: { key: $key, email: $email, role: $role, reason: $reason }) {
       id
     }
   }

@@ -12,7 +12,9 @@ import { useQuery } from '#web/use-query.ts'
 import { ActButton, proposed } from '../act-button.tsx'
 import { ActLink } from '../acts/act-link.tsx'
 import styles from '../operations.module.css'
+import { useStaffRights } from '../shell/work-counts.tsx'
 import { OpeningsPart } from './openings-part.tsx'
+import { GiveRole, Roles } from './roles-cell.tsx'
 import {
   dismissOperatorDocument,
   reinstateOperatorDocument,
@@ -37,6 +39,7 @@ export default function StaffPage() {
 function Members() {
   const { email: ownEmail } = useMe()
   const { data, error, refetch } = useQuery(staffDocument)
+  const mayReadOpenings = useStaffRights()?.reads.has('personalDataOpenings') ?? false
   if (!data?.operators)
     return error ? (
       <EmptyState
@@ -70,7 +73,7 @@ function Members() {
           />
         </Stack>
       </Section>
-      <OpeningsPart emailOf={emailOf} />
+      {mayReadOpenings && <OpeningsPart emailOf={emailOf} />}
     </>
   )
 }
@@ -81,6 +84,14 @@ const columnsFor = (
   onDone: () => Promise<unknown>,
 ): readonly Column<StaffMember>[] => [
   { title: 'Operator', isHead: true, cell: ({ email }) => email },
+  {
+    title: 'Roles',
+    cell: (member) => <Roles member={member} isOwn={member.email === ownEmail} emailOf={emailOf} onDone={onDone} />,
+  },
+  {
+    title: 'Last act',
+    cell: ({ lastActedAt }) => (lastActedAt ? <span className={styles.day}>{momentText(lastActedAt)}</span> : 'None'),
+  },
   { title: 'Since', cell: ({ since }) => <span className={styles.day}>{momentDay(since)}</span> },
   {
     title: 'Status',
@@ -105,40 +116,47 @@ const columnsFor = (
 
 type ActsProps = { readonly member: StaffMember; readonly onDone: () => Promise<unknown> }
 
-function Acts({ member: { userId, email, suspendedAt }, onDone }: ActsProps) {
+function Acts({ member, onDone }: ActsProps) {
+  const { userId, email, suspendedAt } = member
+  const acts = useStaffRights()?.acts ?? new Set<string>()
   const common = { id: userId, asks: { label: 'Reason', needed: true }, onDone }
   return (
     <span className={styles.acts}>
-      {suspendedAt === null ? (
+      <GiveRole member={member} onDone={onDone} />
+      {suspendedAt === null
+        ? acts.has('suspendOperator') && (
+            <ActButton
+              {...common}
+              act="Suspend"
+              done={`${email} is suspended.`}
+              title={`Suspend ${email}?`}
+              words="Their sessions and tokens end immediately, and they lose staff access. We notify the other operators. Reinstating them takes two operators."
+              document={suspendOperatorDocument}
+              variables={({ text: reason }) => ({ email, reason })}
+            />
+          )
+        : acts.has('reinstateOperator') && (
+            <ActButton
+              {...common}
+              act="Propose to reinstate"
+              done={proposed}
+              title={`Propose to reinstate ${email}?`}
+              words="A second operator decides. Until then, they stay suspended."
+              document={reinstateOperatorDocument}
+              variables={({ text: reason, proposalId: id }) => ({ id, email, reason })}
+            />
+          )}
+      {acts.has('dismissOperator') && (
         <ActButton
           {...common}
-          act="Suspend"
-          done={`${email} is suspended.`}
-          title={`Suspend ${email}?`}
-          words="Their sessions and tokens end immediately, and they lose staff access. We notify the other operators. Reinstating them takes two operators."
-          document={suspendOperatorDocument}
-          variables={({ text: reason }) => ({ email, reason })}
-        />
-      ) : (
-        <ActButton
-          {...common}
-          act="Propose to reinstate"
+          act="Propose to remove"
           done={proposed}
-          title={`Propose to reinstate ${email}?`}
-          words="A second operator decides. Until then, they stay suspended."
-          document={reinstateOperatorDocument}
+          title={`Propose to remove ${email} from the staff?`}
+          words="A second operator decides. Their own investor account, if any, stays open."
+          document={dismissOperatorDocument}
           variables={({ text: reason, proposalId: id }) => ({ id, email, reason })}
         />
       )}
-      <ActButton
-        {...common}
-        act="Propose to remove"
-        done={proposed}
-        title={`Propose to remove ${email} from the staff?`}
-        words="A second operator decides. Their own investor account, if any, stays open."
-        document={dismissOperatorDocument}
-        variables={({ text: reason, proposalId: id }) => ({ id, email, reason })}
-      />
     </span>
   )
 }

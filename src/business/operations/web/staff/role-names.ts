@@ -1,0 +1,24 @@
+import type { StaffRole } from '#web/generated/graphql.ts'
+
+/** Roles as a list names them. */
+export const roleNames: Readonly<Record<StaffRole, string>> = {
+  support: 'Support',
+  investorRelations: 'Investor relations',
+  payments: 'Payments',
+  fundAccounting: 'Fund accounting',
+  portfolioManager: 'Portfolio manager',
+  compliance: 'Compliance',
+  engineerOnCall: 'Engineer on call',
+  accessAdministrator: 'Access administrator',
+  auditor: 'Auditor',
+}
+
+export const roleChoices = (Object.keys(roleNames) as StaffRole[]).map((value) => ({ value, label: roleNames[value] }))
+
+/** "Compliance or access administrator": who may do what one may not. */
+export function whoMay(roles: readonly StaffRole[]): string {
+  const [first, ...others] = roles.map((role) => roleNames[role])
+  if (!first) return 'Nobody'
+  const last = others.pop()?.toLowerCase()
+  return [[first, ...others.map((name) => name.toLowerCase())].join(', '), ...(last ? [last] : [])].join(' or ')
+}

@@ -1,0 +1,19 @@
+import { inTransaction } from '../command/command.ts'
+import type { Actor, Platform } from '../command/platform.ts'
+import type { Proposal } from './approvals.ts'
+import { handlerFor } from './handlers.ts'
+import { UnfitProposal } from './proposals.ts'
+
+const reader: Actor = { kind: 'system', id: 'preview' }
+
+/** How many have to approve a proposal that waits, by what it is about now; one of what is decided or unreadable. */
+export async function approversNeeded(platform: Platform, { kind, input, state }: Proposal): Promise<number> {
+  const { takesTwo } = handlerFor(platform.rooms, kind)
+  if (state !== 'proposed' || takesTwo === null) return 1
+  try {
+    return (await inTransaction(platform, reader, (ctx) => takesTwo(ctx, input))) ? 2 : 1
+  } catch (error) {
+    if (error instanceof UnfitProposal) return 1
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import { isAmong } from '#io/db/among.ts'
+import type { Ctx } from '../command/platform.ts'
+import type { Proposal } from './approvals.ts'
+import type { ProposalDeclaration } from './proposals.ts'
+
+/** The newest proposal of these kinds about a subject that was approved. */
+export const lastApproved = (
+  { tx }: Pick<Ctx, 'tx'>,
+  kinds: readonly Pick<ProposalDeclaration<object>, 'kind'>[],
+  subject: string,
+): Promise<Proposal | undefined> =>
+  tx
+    .selectFrom('platform.proposal')
+    .selectAll()
+    .where(
+      isAmong(
+        'kind',
+        kinds.map(({ kind }) => kind),
+      ),
+    )
+    .where('subject', '=', subject)
+    .where('state', '=', 'approved')
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
