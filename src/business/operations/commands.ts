@@ -1,18 +1,19 @@
 import { commands } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
 import {
-  anyId,anyId, choice, 
-  flag,flag, 
-  id,id, 
-  instant,instant, 
-  integer,integer, 
+  anyId,
+  choice,
+  flag,
+  id,
+  instant,
+  integer,
   labeled,
-  listOf,listOf, 
-  optional,optional, 
+  listOf,
+  optional,
   paragraph,
   plantKey,
-  proposalId,proposalId, 
-  text,text 
+  proposalId,
+  text,
 } from '#engine/command/input.ts'
 import type { StaffRole } from '#kernel/staff-role.ts'
 import { openForMinutes } from './rules/opening.ts'
@@ -174,21 +175,29 @@ export const operationsCommands = commands('operations', {
   },
   grantRole: {
     audience: 'operator',
+    job: 'system',
+    title: 'Give a role',
     roles: { propose: ['accessAdministrator'], approve: ['compliance', 'accessAdministrator'] },
     effect: 'standing',
     secondPerson: 'proposal',
     example: `--email rosa@longlight.example --role payments ${exampleReason}`,
     says: 'Proposes that an operator gets a role. No one proposes one for themselves.',
-    input: { id: proposalId(), email: text(), role: choice<StaffRole>('StaffRole'), reason: text() },
+    input: { id: proposalId(), email: text(), role: choice<StaffRole>('StaffRole'), reason: paragraph() },
   },
   /** One person is enough: it takes rights away, and giving them back takes two. */
   takeRole: {
     audience: 'operator',
+    job: 'system',
+    title: 'Take a role',
     roles: { do: ['compliance', 'accessAdministrator'] },
     effect: 'none',
     example: '--email rosa@longlight.example --role payments --reason "She moved to another team"',
     says: 'Takes a role from another operator at once.',
-    input: { email: text(), role: choice<StaffRole>('StaffRole'), reason: text('The others on the staff read it.') },
+    input: {
+      email: text(),
+      role: choice<StaffRole>('StaffRole'),
+      reason: paragraph('The others on the staff read it.'),
+    },
   },
   changeInvestorStanding: {
     audience: 'operator',

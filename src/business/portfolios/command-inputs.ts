@@ -81,7 +81,7 @@ export const newOfferingInput = record('NewOffering', {
   plants: listOf(newPlantInput()),
 })
 
-const issuerFactsInput = record(
+export const issuerFactsInput = record(
   'IssuerFacts',
   {
     legalName: text('Its name in its charter and filings.'),
@@ -108,7 +108,7 @@ const issuerFactsInput = record(
   'The company that issues the shares, to be recorded.',
 )
 
-const proceedsUseFactsInput = record(
+export const proceedsUseFactsInput = record(
   'ProceedsUseFacts',
   {
     kind: choice<ProceedsKind>('ProceedsKind', 'Purpose of the amount.'),
@@ -122,7 +122,7 @@ const proceedsUseFactsInput = record(
   'A use of new money, to be recorded.',
 )
 
-const yearlyCostFactsInput = record(
+export const yearlyCostFactsInput = record(
   'YearlyCostFacts',
   {
     kind: choice<CostKind>('CostKind', 'Purpose of the amount.'),
@@ -137,7 +137,7 @@ const yearlyCostFactsInput = record(
   'A yearly cost, to be recorded.',
 )
 
-const powerSaleFactsInput = record(
+export const powerSaleFactsInput = record(
   'PowerSaleFacts',
   {
     buyer: text('Buyer of the power.'),
@@ -149,7 +149,7 @@ const powerSaleFactsInput = record(
   'A buyer of power, to be recorded.',
 )
 
-const loanFactsInput = record(
+export const loanFactsInput = record(
   'LoanFacts',
   {
     lender: text('Party that lent.'),
@@ -163,7 +163,7 @@ const loanFactsInput = record(
   'A loan, to be recorded.',
 )
 
-const riskFactsInput = record(
+export const riskFactsInput = record(
   'RiskFacts',
   { title: text('The risk in a few words.'), explanation: paragraph('The risk in full.') },
   'A risk, to be recorded.',
@@ -176,26 +176,3 @@ export const exampleRisks = JSON.stringify(
     explanation: 'As the offering circular says.',
   })),
 )
-
-/** Everything about an offering that its documents say. */
-export const offeringFactsInput = {
-  issuer: issuerFactsInput('The company that issues the shares.'),
-  proceedsUses: listOf(proceedsUseFactsInput('Use of new money.')),
-  yearlyCosts: listOf(yearlyCostFactsInput('Costs that a holder bears in a year.')),
-  powerSales: listOf(powerSaleFactsInput('Buyers of the power.')),
-  loans: listOf(loanFactsInput('Loans of the plants.')),
-  risks: listOf(riskFactsInput('Five to eight, the largest first.')),
-}
-
-export const changedTermsInput = {
-  name: optional(text()),
-  subtitle: optional(text()),
-  summary: optional(text()),
-  prohibitedStates: optional(listOf(text())),
-  unaccreditedInvestorLimit: optional(integer()),
-  investmentCap: optional(cents()),
-  targetReturnLow: optional(rate()),
-  targetReturnHigh: optional(rate()),
-  inWealthChannel: optional(flag()),
-  paysReferralRewards: optional(flag()),
-}

@@ -19,15 +19,15 @@ import {
   text,
 } from '#engine/command/input.ts'
 import { correctedMonthInput, filingInput, monthInput, offeringDocumentInput, termsInput } from './change-inputs.ts'
-import {changedTermsInput, 
-  exampleRisks,exampleRisks, 
+import {
+  exampleRisks,
   issuerFactsInput,
-  loanFactsInput,monthLines, 
-  newOfferingInput,newOfferingInput, offeringFactsInput, 
+  loanFactsInput,
+  newOfferingInput,
   powerSaleFactsInput,
   proceedsUseFactsInput,
   riskFactsInput,
-  yearlyCostFactsInput
+  yearlyCostFactsInput,
 } from './command-inputs.ts'
 import type { LossCause } from './rules/lost-output.ts'
 import type { PortfolioStatus } from './rules/portfolio-status.ts'
@@ -195,15 +195,6 @@ export const portfoliosCommands = commands('portfolios', {
     audience: 'operator',
     job: 'portfolios',
     title: 'Change a portfolio’s status',
-    input: {
-      id: proposalId(),
-      portfolioId: anyId(),
-      ...changedTermsInput,
-      reason: text('Reason, for the person who decides.'),
-    },
-  },
-  changePortfolioStatus: {
-    audience: 'operator',
     roles: { propose: ['portfolioManager'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
@@ -302,9 +293,6 @@ export const portfoliosCommands = commands('portfolios', {
       loans: listOf(loanFactsInput('Loans of the plants.')),
       risks: listOf(riskFactsInput('Five to eight, the largest first.')),
       reason: paragraph('Reason, for the operator who decides.'),
-      portfolioId: anyId('The portfolio.'),
-      ...offeringFactsInput,
-      reason: text('Reason, for the operator who decides.'),
     },
   },
 })
