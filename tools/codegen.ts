@@ -7,6 +7,7 @@ import { actsModule } from './codegen/acts.ts'
 import { publicSchema, type Reach, referencePage } from './codegen/api-reference.ts'
 import { commandsPage } from './codegen/commands-page.ts'
 import { configurationPage } from './codegen/configuration-page.ts'
+import { enumTypes } from './codegen/enums.ts'
 import { firstQueries, graphqlTypes, schemaText } from './codegen/graphql.ts'
 import { rateLimitsPage } from './codegen/rate-limits-page.ts'
 import { rolesPage } from './codegen/roles-page.ts'
@@ -50,6 +51,7 @@ async function generate(scratch: string): Promise<Generated[]> {
     { path: 'src/io/db/rights.generated.ts', text: rights.code },
     { path: 'docs/database-rights.md', text: rights.page },
     { path: 'src/io/graphql/schema.generated.graphql', text: sdl },
+    { path: 'src/io/graphql/enums.generated.ts', text: await enumTypes() },
     { path: 'src/io/graphql/public-schema.generated.graphql', text: published },
     { path: 'src/apps/site/developers/reference.generated.md', text: referencePage(published, reach) },
     { path: 'docs/commands-by-standing.md', text: commandsPage() },

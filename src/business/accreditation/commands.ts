@@ -1,8 +1,6 @@
 import { commands } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
 import { choice, day, flag, id, integer, labeled, optional, paragraph, proposalId } from '#engine/command/input.ts'
-import type { RouteId } from './rules/routes.ts'
-import type { Deciding } from './server/decide-verification.ts'
 
 export const accreditationCommands = commands('accreditation', {
   uploadAccreditationEvidence: {
@@ -27,7 +25,7 @@ export const accreditationCommands = commands('accreditation', {
     stepUp: 'never',
     says: 'Submits the documents and the statement of one way; operators look at them.',
     input: {
-      route: choice<RouteId>('AccreditationRoute'),
+      route: choice('AccreditationRoute'),
       taxYear: optional(integer('The later one of the two years.')),
       statementsOn: optional(day('The oldest of the statements.')),
       letterOn: optional(day()),
@@ -66,7 +64,7 @@ export const accreditationCommands = commands('accreditation', {
     input: {
       id: proposalId(),
       verificationId: id('acv', 'acv_...'),
-      decision: choice<Deciding['decision']>('AccreditationDecision'),
+      decision: choice('AccreditationDecision'),
       words: labeled('Words for the investor', optional(paragraph('For the investor, where the answer is no.'))),
       reason: paragraph(),
     },

@@ -13,7 +13,6 @@ import {
   secret,
   text,
 } from '#engine/command/input.ts'
-import type { Frequency } from './rules/schedule.ts'
 
 const autoInvestAllocationInput = record('AutoInvestAllocationInput', { portfolioId: anyId(), amount: cents() })
 
@@ -28,7 +27,7 @@ export const autoInvestCommands = commands('auto-invest', {
     input: {
       id: madeId('ais', 'ais_ and a UUID.'),
       accountId: id('acc'),
-      frequency: choice<Frequency>('AutoInvestFrequency'),
+      frequency: choice('AutoInvestFrequency'),
       startsOn: day(),
       fundingSourceId: optional(id('bnk', 'Left out: the cash balance.')),
       allocations: listOf(autoInvestAllocationInput()),

@@ -22,7 +22,7 @@ export const banksCommands = commands('banks', {
       accountId: id('acc'),
       routingNumber: secret(text()),
       accountNumber: secret(text()),
-      bankAccountType: choice<'checking' | 'savings'>('BankAccountType'),
+      bankAccountType: choice('BankAccountType'),
     },
   },
   confirmMicroDeposits: {

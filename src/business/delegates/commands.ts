@@ -1,6 +1,5 @@
 import { commands, perMinute, sharedPerMinute } from '#engine/command/declare.ts'
 import { choice, day, id, listOf, madeId, optional, secret, text } from '#engine/command/input.ts'
-import type { AccessType } from './rules/grant.ts'
 
 export const delegatesCommands = commands('delegates', {
   inviteDelegate: {
@@ -14,7 +13,7 @@ export const delegatesCommands = commands('delegates', {
     input: {
       id: madeId('grt', 'grt_ and a UUIDv7 of the client’s.'),
       email: text(),
-      accessType: choice<AccessType>('AccessType'),
+      accessType: choice('AccessType'),
       endsOn: optional(day('The last day of the access.')),
       accountIds: optional(listOf(id('acc', 'None named are all of one’s own.'))),
     },

@@ -16,7 +16,6 @@ import {
   secret,
   text,
 } from '#engine/command/input.ts'
-import type { ChoiceKind } from './rules/choice.ts'
 
 export const dividendsCommands = commands('dividends', {
   chooseDividend: {
@@ -30,7 +29,7 @@ export const dividendsCommands = commands('dividends', {
       id: madeId('chc', 'chc_ and a UUIDv7, made by the person who chooses.'),
       accountId: id('acc'),
       portfolioId: anyId(),
-      kind: choice<ChoiceKind>('DividendChoiceKind'),
+      kind: choice('DividendChoiceKind'),
       share: optional(rate('Part that is reinvested, as a proportion; left out, all of it.')),
       targetPortfolioId: optional(anyId()),
       minimum: optional(cents('Less than this, in cents, waits and goes with the next dividend; left out, 0.')),

@@ -1,6 +1,5 @@
 import { commands, perMinute, sharedPerMinute } from '#engine/command/declare.ts'
 import { choice, flag, id, optional, record, secret, text } from '#engine/command/input.ts'
-import type { DocumentType } from './rules/identity-document.ts'
 
 const invitedOwnerInput = record('InvitedOwnerInput', { firstName: text(), lastName: text(), email: text() })
 
@@ -8,7 +7,7 @@ const beneficialOwnerInput = record('BeneficialOwnerInput', {
   firstName: text(),
   lastName: text(),
   dateOfBirth: text(),
-  numberKind: choice<'ssn' | 'passport'>('OwnerNumberKind'),
+  numberKind: choice('OwnerNumberKind'),
   number: secret(text()),
   passportCountry: optional(text()),
   address1: text(),
@@ -35,7 +34,7 @@ export const identityCommands = commands('identity', {
     budget: perMinute(10, 'person'),
     secrets: ['bytes'],
     says: 'For small pictures. A whole photograph goes to /uploads/identity-document.',
-    input: { type: choice<DocumentType>('IdentityDocumentType'), fileName: text(), contentBase64: text() },
+    input: { type: choice('IdentityDocumentType'), fileName: text(), contentBase64: text() },
   },
   addBeneficialOwner: {
     audience: 'investor',

@@ -15,19 +15,14 @@ import {
   secret,
   text,
 } from '#engine/command/input.ts'
-import type { IraBeneficiaryClass, IraRelationship } from './rules/beneficiaries.ts'
-import type { PersonalContribution } from './rules/contribution.ts'
-import type { CustodianCode, IdentityDocumentKind, IraType } from './rules/custodians.ts'
-import type { EarlyException, PersonalDistribution } from './rules/distribution-kinds.ts'
-import type { PlanType, TransferDelivery } from './rules/transfer.ts'
 
 const partOfOpening = { never: 'part of the opening of an IRA, which moves no money' } as const
 
 const iraBeneficiaryInput = record(
   'IraBeneficiaryInput',
   {
-    class: choice<IraBeneficiaryClass>('IraBeneficiaryClass', 'Class of the beneficiary: primary or contingent.'),
-    relationship: choice<IraRelationship>('IraRelationship', 'Relationship to the owner.'),
+    class: choice('IraBeneficiaryClass', 'Class of the beneficiary: primary or contingent.'),
+    relationship: choice('IraRelationship', 'Relationship to the owner.'),
     firstName: optional(text('First name of a person; left out for an entity.')),
     lastName: optional(text('Last name of a person; left out for an entity.')),
     entityName: optional(text('Name of a trust, a charity or the estate; left out for a person.')),
@@ -57,8 +52,8 @@ export const iraCommands = commands('ira', {
     says: 'Applies for an IRA at a custodian with what the profile says. One of each type at each custodian.',
     input: {
       id: madeId('iap', 'iap_ and a UUIDv7 of the client’s.'),
-      custodian: choice<CustodianCode>('Custodian', 'Future custodian of the account.'),
-      iraType: choice<IraType>('IraType', 'Its kind.'),
+      custodian: choice('Custodian', 'Future custodian of the account.'),
+      iraType: choice('IraType', 'Its kind.'),
       isMarried: flag('Some states then ask for the spouse’s consent.'),
       spouseName: optional(text('Typed by the spouse, where the state asks for their consent.')),
       employerName: optional(text('Name of a SEP IRA’s employer.')),
@@ -94,7 +89,7 @@ export const iraCommands = commands('ira', {
     says: 'Passes an identity document on to the custodian.',
     input: {
       accountId: id('acc'),
-      kind: choice<IdentityDocumentKind>('IraDocumentKind', 'Kind of the document.'),
+      kind: choice('IraDocumentKind', 'Kind of the document.'),
       fileName: text('With its ending.'),
       contentBase64: text('The file, at most 10 MB.'),
     },
@@ -147,9 +142,9 @@ export const iraCommands = commands('ira', {
       accountId: id('acc'),
       fromCustodian: text('Custodian that holds the money now.'),
       accountNumber: secret(text('The account there, as on the statement.')),
-      planType: choice<PlanType>('IraPlanType', 'Kind of the plan from which it comes.'),
+      planType: choice('IraPlanType', 'Kind of the plan from which it comes.'),
       amount: optional(cents('Left out, everything is moved.')),
-      delivery: choice<TransferDelivery>('IraTransferDelivery', 'Way in which it is sent.'),
+      delivery: choice('IraTransferDelivery', 'Way in which it is sent.'),
     },
   },
   requestIraDistribution: {
@@ -163,10 +158,8 @@ export const iraCommands = commands('ira', {
     input: {
       id: madeId('idi', 'idi_ and a UUIDv7 of the client’s.'),
       accountId: id('acc'),
-      kind: choice<PersonalDistribution | 'returnOfExcess'>('IraDistributionKind', 'Kind of the distribution.'),
-      exception: optional(
-        choice<EarlyException>('IraEarlyException', 'Exception for an early distribution; left out if it has none.'),
-      ),
+      kind: choice('IraDistributionKind', 'Kind of the distribution.'),
+      exception: optional(choice('IraEarlyException', 'Exception for an early distribution; left out if it has none.')),
       gross: cents('Amount that leaves the IRA, in cents.'),
       federalPercent: integer('Withheld for the IRS: the election of Form W-4R.'),
       statePercent: integer('Withheld for the state.'),
@@ -255,7 +248,7 @@ export const iraCommands = commands('ira', {
       id: madeId('ctb', 'ctb_ and a UUIDv7 of the client’s.'),
       accountId: id('acc'),
       fundingSourceId: id('bnk', 'A bank account of the owner.'),
-      kind: choice<PersonalContribution>('IraContributionKind', 'Kind of the contribution.'),
+      kind: choice('IraContributionKind', 'Kind of the contribution.'),
       taxYear: integer('The year that it counts for.'),
       amount: cents(),
       rollover: optional(iraRolloverInput('Facts about a rollover, which needs them; left out for any other kind.')),

@@ -1,6 +1,5 @@
 import { commands, sharedPerMinute } from '#engine/command/declare.ts'
 import { choice, flag, id, instant, listOf, secret, text } from '#engine/command/input.ts'
-import type { Channel, Kind } from './rules/kinds.ts'
 
 export const notificationsCommands = commands('notifications', {
   markNotifications: {
@@ -27,8 +26,8 @@ export const notificationsCommands = commands('notifications', {
     stepUp: 'never',
     says: 'Switches a kind of notification on or off by one way.',
     input: {
-      kind: choice<Kind>('NotificationKindName'),
-      channel: choice<Channel>('NotificationChannel'),
+      kind: choice('NotificationKindName'),
+      channel: choice('NotificationChannel'),
       enabled: flag(),
     },
   },

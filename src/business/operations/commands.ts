@@ -15,7 +15,6 @@ import {
   proposalId,
   text,
 } from '#engine/command/input.ts'
-import type { StaffRole } from '#kernel/staff-role.ts'
 import { openForMinutes } from './rules/opening.ts'
 
 export const operationsCommands = commands('operations', {
@@ -182,7 +181,7 @@ export const operationsCommands = commands('operations', {
     secondPerson: 'proposal',
     example: `--email rosa@longlight.example --role payments ${exampleReason}`,
     says: 'Proposes that an operator gets a role. No one proposes one for themselves.',
-    input: { id: proposalId(), email: text(), role: choice<StaffRole>('StaffRole'), reason: paragraph() },
+    input: { id: proposalId(), email: text(), role: choice('StaffRole'), reason: paragraph() },
   },
   /** One person is enough: it takes rights away, and giving them back takes two. */
   takeRole: {
@@ -195,7 +194,7 @@ export const operationsCommands = commands('operations', {
     says: 'Takes a role from another operator at once.',
     input: {
       email: text(),
-      role: choice<StaffRole>('StaffRole'),
+      role: choice('StaffRole'),
       reason: paragraph('The others on the staff read it.'),
     },
   },

@@ -12,8 +12,6 @@ import {
   secret,
   text,
 } from '#engine/command/input.ts'
-import type { FundingSourceType } from './rules/registration.ts'
-import type { StoredBeneficiary } from './server/beneficiary-store.ts'
 
 const controllerInput = record('ControllerInput', {
   isSelf: flag('True if the one who signs in is in control.'),
@@ -84,7 +82,7 @@ const investorProfileInput = record('InvestorProfileInput', {
 
 const beneficiaryInput = record('BeneficiaryInput', {
   id: anyId('ben_ and a UUIDv7, made by the person who names them.'),
-  class: choice<StoredBeneficiary['class']>('BeneficiaryClass'),
+  class: choice('BeneficiaryClass'),
   firstName: text(),
   lastName: text(),
   relationship: text(),
@@ -118,12 +116,12 @@ const consentInput = record('ConsentInput', {
 })
 
 const registerInput = record('RegisterInput', {
-  type: choice<'individual' | 'business'>('UserType'),
+  type: choice('UserType'),
   firstName: optional(text()),
   lastName: optional(text()),
   referralCode: optional(text()),
   wealthChannel: optional(flag()),
-  intendedFundingSrcType: optional(choice<FundingSourceType>('IntendedFunding')),
+  intendedFundingSrcType: optional(choice('IntendedFunding')),
   campaign: optional(campaignInput('Campaign from which the person came.')),
   consents: listOf(consentInput()),
   sampleWord: optional(text('The word of the sample document: it shows that electronic records can be opened.')),

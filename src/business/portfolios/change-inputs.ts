@@ -17,17 +17,14 @@ import {
   text,
 } from '#engine/command/input.ts'
 import { monthLines } from './command-inputs.ts'
-import type { Assurance, OfferingDocumentKind } from './rules/offering-documents.ts'
 
 export const offeringDocumentInput = {
   id: proposalId(),
   portfolioId: portfolioNumber(),
-  kind: choice<OfferingDocumentKind>('OfferingDocumentKind', 'Kind of the document.'),
+  kind: choice('OfferingDocumentKind', 'Kind of the document.'),
   datedOn: day('The date it carries.'),
   year: optional(integer('The fiscal year, of financial statements only.')),
-  assurance: optional(
-    choice<Assurance>('Assurance', 'Assurance on financial statements; left out for every other kind.'),
-  ),
+  assurance: optional(choice('Assurance', 'Assurance on financial statements; left out for every other kind.')),
   contentBase64: labeled(
     'Document',
     base64File('The PDF in base64, at most 10 MB. The command line reads a file that is named after an @.'),
@@ -54,7 +51,7 @@ export const termsInput = {
 export const filingInput = {
   id: proposalId(),
   portfolioId: portfolioNumber(),
-  kind: choice<'amendment' | 'annualReport' | 'semiannualReport'>('FilingKind'),
+  kind: choice('FilingKind'),
   filedOn: day('Day on which it was filed.'),
   reference: text('The accession number at the SEC.'),
   periodEnd: optional(day('The last day of the period, for a report.')),

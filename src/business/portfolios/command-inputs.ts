@@ -16,14 +16,11 @@ import {
   sharePrice,
   text,
 } from '#engine/command/input.ts'
-import type { CostKind, IssuerForm, ProceedsKind } from './rules/issuer.ts'
-import type { MonthLineKind, PlantCostKind } from './rules/month-lines.ts'
-import type { Technology } from './rules/technology.ts'
 
 export const newMonthLineInput = record(
   'NewMonthLine',
   {
-    kind: choice<MonthLineKind>('MonthLineKind', 'Revenue, a cost, or a payment.'),
+    kind: choice('MonthLineKind', 'Revenue, a cost, or a payment.'),
     amount: optional(plainAmount('Amount in its currency. Left out of revenue: energy times price.')),
     currency: optional(
       text('BRL, COP, KES, ZAR; dollars where it is left out. Its newest rate of the month is taken.'),
@@ -32,7 +29,7 @@ export const newMonthLineInput = record(
     plantId: optional(plantKey('The plant that it is about.')),
     kilowattHours: labeled('Kilowatt-hours', optional(decimal('For revenue: the energy that was sold.'))),
     price: optional(sharePrice('For revenue: the price of a kilowatt-hour in its currency.')),
-    costKind: optional(choice<PlantCostKind>('PlantCostKind', 'For a cost: its kind.')),
+    costKind: optional(choice('PlantCostKind', 'For a cost: its kind.')),
     party: optional(text('Party that paid or was paid.')),
     document: optional(text('The reference of the invoice or receipt.')),
   },
@@ -45,7 +42,7 @@ export const monthLines = optional(
 
 export const newPlantInput = record('NewPlant', {
   name: text(),
-  technology: choice<Technology>('Technology'),
+  technology: choice('Technology'),
   city: text(),
   region: text(),
   country: text(),
@@ -67,9 +64,9 @@ export const newOfferingInput = record('NewOffering', {
   subtitle: text(),
   summary: paragraph(),
   markets: listOf(text()),
-  technologies: listOf(choice<Technology>('Technology')),
+  technologies: listOf(choice('Technology')),
   regulation: integer('1 is Regulation A Tier 2, 2 is Regulation D 506(b), 3 is Regulation D 506(c).'),
-  taxForm: choice<'1099-DIV' | 'K-1'>('TaxForm'),
+  taxForm: choice('TaxForm'),
   prohibitedStates: listOf(text()),
   unaccreditedInvestorLimit: labeled('Limit of investors who are not accredited', integer()),
   investmentCap: cents(),
@@ -85,7 +82,7 @@ export const issuerFactsInput = record(
   'IssuerFacts',
   {
     legalName: text('Its name in its charter and filings.'),
-    form: choice<IssuerForm>('IssuerForm', 'Legal form of the company.'),
+    form: choice('IssuerForm', 'Legal form of the company.'),
     state: text('A postal code: DE.'),
     governingLaw: text('A postal code: DE.'),
     ein: labeled('EIN', text('12-3456789')),
@@ -95,7 +92,7 @@ export const issuerFactsInput = record(
       text('Transfer agent that keeps the register of holders; left out if the issuer keeps it.'),
     ),
     cik: labeled('CIK', optional(text('Ten digits.'))),
-    filingForm: optional(choice<'1-A' | 'D'>('FilingForm', 'The form of its filing; leave it out before that.')),
+    filingForm: optional(choice('FilingForm', 'The form of its filing; leave it out before that.')),
     filingNumber: optional(text('The file number of the offering.')),
     filingAddress: optional(text('Address of the filings on EDGAR.')),
     qualifiedOn: optional(day('The day of qualification; leave it out for a private placement.')),
@@ -111,7 +108,7 @@ export const issuerFactsInput = record(
 export const proceedsUseFactsInput = record(
   'ProceedsUseFacts',
   {
-    kind: choice<ProceedsKind>('ProceedsKind', 'Purpose of the amount.'),
+    kind: choice('ProceedsKind', 'Purpose of the amount.'),
     share: labeled('Part', rate('The part, in millionths.')),
     paidTo: text('Payee.'),
     isRelated: labeled(
@@ -125,7 +122,7 @@ export const proceedsUseFactsInput = record(
 export const yearlyCostFactsInput = record(
   'YearlyCostFacts',
   {
-    kind: choice<CostKind>('CostKind', 'Purpose of the amount.'),
+    kind: choice('CostKind', 'Purpose of the amount.'),
     onThousand: labeled('On $1,000 of shares', cents('In a year, on $1,000 of shares.')),
     basis: text('Basis of the computation.'),
     paidTo: text('Payee.'),

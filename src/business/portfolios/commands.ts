@@ -29,8 +29,6 @@ import {
   riskFactsInput,
   yearlyCostFactsInput,
 } from './command-inputs.ts'
-import type { LossCause } from './rules/lost-output.ts'
-import type { PortfolioStatus } from './rules/portfolio-status.ts'
 
 export const portfoliosCommands = commands('portfolios', {
   recordPeriodCash: {
@@ -127,7 +125,7 @@ export const portfoliosCommands = commands('portfolios', {
     input: {
       plantId: plantKey(),
       month: month(),
-      cause: choice<LossCause>('LossCause'),
+      cause: choice('LossCause'),
       kilowattHours: labeled('Energy, in kilowatt-hours', decimal('Energy that was not delivered; 0 takes it back.')),
       explanation: optional(paragraph('Cause in words that everyone reads.')),
     },
@@ -203,7 +201,7 @@ export const portfoliosCommands = commands('portfolios', {
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
-      status: choice<PortfolioStatus>('PortfolioStatus'),
+      status: choice('PortfolioStatus'),
       reason: paragraph('Investors read it.'),
       reviewOn: labeled('Reviewed on', optional(day('Day on which a pause is reviewed again; left out for none.'))),
     },
@@ -259,7 +257,7 @@ export const portfoliosCommands = commands('portfolios', {
       id: proposalId(),
       portfolioId: portfolioNumber(),
       fromYear: integer(),
-      form: choice<'1099-DIV' | 'K-1'>('TaxForm'),
+      form: choice('TaxForm'),
       reason: paragraph('Reason, for the person who decides.'),
     },
   },

@@ -1,7 +1,6 @@
 import { commands, sharedPerMinute } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
 import { choice, id, labeled, madeId, optional, paragraph, proposalId, secret, text } from '#engine/command/input.ts'
-import type { RequestKind } from './rules/data-request.ts'
 
 export const privacyCommands = commands('privacy', {
   requestPersonalData: {
@@ -12,7 +11,7 @@ export const privacyCommands = commands('privacy', {
     says: 'Asks for, corrects or deletes personal data, or opts out (CCPA); an email confirms it.',
     input: {
       id: madeId('dsr', 'dsr_<uuid>, made by the caller'),
-      kind: choice<RequestKind>('DataRequestKind'),
+      kind: choice('DataRequestKind'),
       name: text('First and last name.'),
       email: text(),
       stateCode: text(),
@@ -55,7 +54,7 @@ export const privacyCommands = commands('privacy', {
     says: 'Records what was done, or why not, and emails it.',
     input: {
       id: labeled('Request', id('dsr')),
-      outcome: choice<'fulfilled' | 'partly' | 'refused'>('DataRequestOutcome'),
+      outcome: choice('DataRequestOutcome'),
       answer: paragraph(),
     },
   },

@@ -17,7 +17,6 @@ import {
   record,
   text,
 } from '#engine/command/input.ts'
-import type { AccountKind } from './rules/promotion.ts'
 
 const promotionInput = record(
   'PromotionInput',
@@ -29,9 +28,7 @@ const promotionInput = record(
     code: optional(text()),
     firstInvestmentOnly: optional(flag()),
     oncePerAccount: optional(flag()),
-    accountKind: optional(
-      choice<AccountKind>('PromotedAccountKind', 'Kind of account that is rewarded; left out: all.'),
-    ),
+    accountKind: optional(choice('PromotedAccountKind', 'Kind of account that is rewarded; left out: all.')),
     portfolioIds: optional(listOf(portfolioNumber())),
     totalInvestedFrom: optional(cents()),
     totalInvestedTo: optional(cents()),

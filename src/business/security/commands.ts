@@ -1,7 +1,5 @@
-import type { BearerKindName } from '#engine/bearers/bearers.ts'
 import { commands } from '#engine/command/declare.ts'
 import { anyId, choice, id, integer, listOf, madeId, secret, text } from '#engine/command/input.ts'
-import type { TokenKind } from './rules/access-token.ts'
 
 export const securityCommands = commands('security', {
   beginAuthenticatorApp: {
@@ -58,7 +56,7 @@ export const securityCommands = commands('security', {
       id: madeId('pat', 'pat_ and a UUIDv7, made by the client.'),
       name: text('Name of the token, at most 60 characters.'),
       secret: secret(text('llp_, 30 random characters of 0-9A-Za-z, and their CRC-32 in 6 more; made by the client.')),
-      kinds: listOf(choice<TokenKind>('AccessTokenKind', 'The kinds of data that it may read.')),
+      kinds: listOf(choice('AccessTokenKind', 'The kinds of data that it may read.')),
       accountIds: listOf(id('acc')),
       days: integer('Number of days on which it works, 1 to 365.'),
     },
@@ -96,7 +94,7 @@ export const securityCommands = commands('security', {
     standing: 'any',
     stepUp: { never: 'what leaked must be ended at once' },
     says: 'Ends one of one’s own tokens, addresses, invitations or links at once.',
-    input: { kind: choice<BearerKindName>('AccessBearerKind'), id: anyId('Its id, as listed.') },
+    input: { kind: choice('AccessBearerKind'), id: anyId('Its id, as listed.') },
   },
   endSession: {
     audience: 'investor',

@@ -19,7 +19,6 @@ import {
   text,
 } from '#engine/command/input.ts'
 import { formatCents } from '#kernel/cents.ts'
-import type { MatchedMode, Rails } from './rules/rails.ts'
 import { saleTerms } from './rules/sale-terms.ts'
 
 /** The data-security page uses the same words. */
@@ -82,9 +81,9 @@ export const sellingCommands = commands('selling', {
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
-      matched: labeled('Matched sales', choice<MatchedMode>('MatchedMode')),
+      matched: labeled('Matched sales', choice('MatchedMode')),
       matchedReason: labeled('Reason for matched sales', text()),
-      redemption: choice<Rails['redemption']>('RedemptionMode'),
+      redemption: choice('RedemptionMode'),
       redemptionReason: labeled('Reason for redemption', text()),
       pauseReason: labeled('Reason for a pause', optional(paragraph('Left out: not paused.'))),
       reviewOn: labeled('Reviewed on', optional(day())),

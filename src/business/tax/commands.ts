@@ -27,7 +27,7 @@ export const taxCommands = commands('tax', {
     stepUp: { never: 'says how forms reach the person; they are in the account either way' },
     says: 'Agrees to electronic tax forms, or withdraws that.',
     input: {
-      document: choice<'electronic1099' | 'electronicK1'>('TaxFormDeliveryDocument', 'Forms that the consent covers.'),
+      document: choice('TaxFormDeliveryDocument', 'Forms that the consent covers.'),
       consents: flag('False withdraws.'),
       sampleWord: optional(text('The word of the sample document, which shows that PDF files can be read; to agree.')),
     },
@@ -43,8 +43,8 @@ export const taxCommands = commands('tax', {
     input: {
       portfolioId: portfolioNumber(),
       year: integer('A closed tax year.'),
-      form: choice<'1099-DIV' | '1099-B' | '1099-MISC'>('TaxFiledForm', 'Form of the returns.'),
-      kind: choice<'original' | 'corrected'>('TaxFileKind', 'Originals or corrections.'),
+      form: choice('TaxFiledForm', 'Form of the returns.'),
+      kind: choice('TaxFileKind', 'Originals or corrections.'),
       part: integer('Number of the file among the form’s files, from 1.'),
       transmitterCode: optional(secret(text('For XML: the transmitter control code that the IRS gave.'))),
       software: optional(text('For XML: the software ID that the IRS gave.')),
@@ -66,8 +66,8 @@ export const taxCommands = commands('tax', {
     input: {
       portfolioId: portfolioNumber(),
       year: integer('The tax year.'),
-      form: choice<'1099-DIV' | '1099-B' | '1099-MISC'>('TaxFiledForm', 'Form of the returns.'),
-      kind: choice<'original' | 'corrected'>('TaxFileKind', 'Originals or corrections.'),
+      form: choice('TaxFiledForm', 'Form of the returns.'),
+      kind: choice('TaxFileKind', 'Originals or corrections.'),
       part: integer('Number of the file among the form’s files, from 1.'),
       sha256: labeled('SHA-256', text('Hash of the returns, as in `prepareTaxFile`.')),
       receipt: text('Receipt that the IRS gave.'),
@@ -97,7 +97,7 @@ export const taxCommands = commands('tax', {
       id: proposalId(),
       portfolioId: portfolioNumber(),
       year: integer('Year of the return, in which it was withheld.'),
-      returnForm: choice<'945' | '1042'>('TaxDepositReturn', 'The return that reports it.'),
+      returnForm: choice('TaxDepositReturn', 'The return that reports it.'),
       amount: cents('Amount that was paid, in cents.'),
       paidOn: day('Day of the payment.'),
       reference: text('Reference that the IRS’s payment system gave.'),
@@ -119,10 +119,7 @@ export const taxCommands = commands('tax', {
       accountId: optional(
         id('acc', 'The business account whose EIN it is about; left out for the person’s own number.'),
       ),
-      kind: choice<'bNotice' | 'cNotice' | 'cNoticeEnded' | 'numberProven'>(
-        'TaxNumberNoticeKind',
-        'Kind of the notice.',
-      ),
+      kind: choice('TaxNumberNoticeKind', 'Kind of the notice.'),
       receivedOn: day('Day on which it was received.'),
       reason: paragraph('Reason, for the person who decides.'),
     },

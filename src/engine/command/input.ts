@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ApiEnums } from '#io/graphql/enums.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { givenId, givenStandingOrderId, madeId as madeIdSchema } from '#kernel/id-schema.ts'
@@ -131,7 +132,7 @@ export const proposalId = (): MadeField<ProposalId> =>
   madeId('prp', 'prp_ and a UUIDv7, made by the person who proposes.')
 
 /** A value of an enum of the API, by the enum's name. */
-export const choice = <Value extends string>(name: string, says: string | null = null): Field<Value> =>
+export const choice = <Name extends keyof ApiEnums>(name: Name, says: string | null = null): Field<ApiEnums[Name]> =>
   field({ enum: name }, says)
 
 /** An input type of the API, under its name. */

@@ -35,7 +35,7 @@ describe('each act and read of the staff, by someone who has one role alone', as
     byRole[role] = await newOperator(testCompany, `${role.toLowerCase()}@longlight.example`, [role])
   const ada = await newInvestor(testCompany, { email: 'ada@example.com' })
   const world: Pick<World, 'investor' | 'operators'> = {
-    investor: async () => ({ ...ada, bankId: idOf('fsr') }),
+    investor: async () => ({ ...ada, bankId: idOf('bnk') }),
     operators: [founder, founder],
   }
 

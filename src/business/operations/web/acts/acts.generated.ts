@@ -2020,6 +2020,86 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "grantRole",
+  "title": "Give a role",
+  "says": "Proposes that an operator gets a role. No one proposes one for themselves.",
+  "job": "system",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "email",
+    "label": "Email",
+    "kind": "email",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "role",
+    "label": "Role",
+    "kind": "choice",
+    "type": "StaffRole!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "accessAdministrator",
+      "label": "Access administrator",
+      "help": "Appoints staff, and proposes their roles."
+     },
+     {
+      "value": "auditor",
+      "label": "Auditor",
+      "help": "Reads everything masked, and writes nothing."
+     },
+     {
+      "value": "compliance",
+      "label": "Compliance",
+      "help": "Approves what others propose, and answers for the rules."
+     },
+     {
+      "value": "engineerOnCall",
+      "label": "Engineer on call",
+      "help": "Keeps the machines going; sees no one’s data."
+     },
+     {
+      "value": "fundAccounting",
+      "label": "Fund accounting",
+      "help": "Keeps the books: months’ cash, dividends, tax."
+     },
+     {
+      "value": "investorRelations",
+      "label": "Investor relations",
+      "help": "Writes updates and promotions, and answers investors."
+     },
+     {
+      "value": "payments",
+      "label": "Payments",
+      "help": "Works on transfers, returns and the banks’ statements."
+     },
+     {
+      "value": "portfolioManager",
+      "label": "Portfolio manager",
+      "help": "Offerings, plants, prices and the ways out."
+     },
+     {
+      "value": "support",
+      "label": "Support",
+      "help": "Answers investors, and opens a person’s data with a reason."
+     }
+    ]
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "importBankStatement",
   "title": "Import a bank statement",
   "says": "Imports a bank’s file, camt.053 or BAI2, whole or not at all.",
@@ -4174,6 +4254,87 @@ export const acts: readonly Act[] = [
     "kind": "email",
     "type": "String!",
     "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "The others on the staff read it.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "takeRole",
+  "title": "Take a role",
+  "says": "Takes a role from another operator at once.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "email",
+    "label": "Email",
+    "kind": "email",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "role",
+    "label": "Role",
+    "kind": "choice",
+    "type": "StaffRole!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "accessAdministrator",
+      "label": "Access administrator",
+      "help": "Appoints staff, and proposes their roles."
+     },
+     {
+      "value": "auditor",
+      "label": "Auditor",
+      "help": "Reads everything masked, and writes nothing."
+     },
+     {
+      "value": "compliance",
+      "label": "Compliance",
+      "help": "Approves what others propose, and answers for the rules."
+     },
+     {
+      "value": "engineerOnCall",
+      "label": "Engineer on call",
+      "help": "Keeps the machines going; sees no one’s data."
+     },
+     {
+      "value": "fundAccounting",
+      "label": "Fund accounting",
+      "help": "Keeps the books: months’ cash, dividends, tax."
+     },
+     {
+      "value": "investorRelations",
+      "label": "Investor relations",
+      "help": "Writes updates and promotions, and answers investors."
+     },
+     {
+      "value": "payments",
+      "label": "Payments",
+      "help": "Works on transfers, returns and the banks’ statements."
+     },
+     {
+      "value": "portfolioManager",
+      "label": "Portfolio manager",
+      "help": "Offerings, plants, prices and the ways out."
+     },
+     {
+      "value": "support",
+      "label": "Support",
+      "help": "Answers investors, and opens a person’s data with a reason."
+     }
+    ]
    },
    {
     "name": "reason",
