@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { cashLeavesAfterDays } from '#business/cash/rules/limits.ts'
 import { exitTerms } from '#business/portfolios/rules/exit-terms.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
@@ -9,8 +9,8 @@ import { Form } from '#design/components/form/form.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText, priceText } from '#design/figures/money-text.ts'
 import { cents } from '#kernel/cents.ts'
-import type { AccountId } from '#kernel/ids.ts'
-import { formatShares, sharesFor } from '#kernel/microshares.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
+import { formatShares, type Microshares, sharesFor } from '#kernel/microshares.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { isLost } from '#web/recoverable-command.ts'
@@ -20,8 +20,10 @@ import { bankLabel, type CheckoutPart, decideReview } from './checkout.ts'
 import { IraAttestation } from './ira-attestation.tsx'
 import { OfferingDocuments } from './offering-documents.tsx'
 import { PromotionLines } from './promotion-lines.tsx'
-import { TimeToSell } from './time-to-sell.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
+
+/** The drawing comes once an order is reviewed: the first page of a checkout is lighter by it. */
+const TimeToSell = lazy(() => import('./time-to-sell.tsx').then((module) => ({ default: module.TimeToSell })))
 
 type ReviewStepProps = CheckoutPart & {
   readonly accountId: AccountId
@@ -157,7 +159,10 @@ function arrivalText(isFromIra: boolean, isFromBank: boolean): string {
   return isFromBank ? 'When your payment settles, in 3 to 5 business days' : 'As soon as you sign'
 }
 
-type HoldTermsProps = { readonly isFromIra: boolean; readonly sale: ComponentProps<typeof TimeToSell> }
+type HoldTermsProps = {
+  readonly isFromIra: boolean
+  readonly sale: { readonly portfolioId: PortfolioId; readonly shares: Microshares }
+}
 
 function HoldTerms({ isFromIra, sale }: HoldTermsProps) {
   return (
@@ -169,9 +174,7 @@ function HoldTerms({ isFromIra, sale }: HoldTermsProps) {
           If you sell before that, you receive the share price less {exitTerms.earlyExitDiscountPercent}%. Every sale
           pays {exitTerms.exitPenaltyPercent}% to the portfolio.
         </li>
-        <li>
-          Selling these shares takes time and requires a buyer. <TimeToSell {...sale} />
-        </li>
+        <li>Selling these shares takes time and requires a buyer.</li>
         <li>The portfolio pays dividends monthly from the power its plants sell. They are not guaranteed.</li>
         {isFromIra ? (
           <>
@@ -185,6 +188,9 @@ function HoldTerms({ isFromIra, sale }: HoldTermsProps) {
           </>
         )}
       </ul>
+      <Suspense>
+        <TimeToSell {...sale} />
+      </Suspense>
     </section>
   )
 }

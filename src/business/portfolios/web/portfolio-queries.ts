@@ -243,6 +243,13 @@ export const portfolioExitQuery = publicQuery(`
         shortestDays
         medianDays
         longestDays
+        recentDays
+        recentlyListedValue
+        recentlyBoughtValue
+        timeToSell(amount: "100000") {
+          kind
+          text
+        }
         boughtBackValue
         soldValue
         ordersEnded
