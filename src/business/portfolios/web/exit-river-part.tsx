@@ -53,7 +53,7 @@ export function ExitRiverPart({ exit, own = exit.timeToSell }: ExitRiverPartProp
           note: `then about ${exitTerms.payoutBankDays} bank days to your bank`,
         },
       ]}
-      caption={`Orders and sales up to ${dayText(exit.asOf)}, rounded down. The height of the river is dollars, on one scale from zero. Past sales do not predict the next one.`}
+      caption={`Orders and sales up to ${dayText(exit.asOf)}, rounded down. Heights are dollars, on one scale from zero: above the line what flows, below it what waits. Past sales do not predict the next one.`}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DataTable } from '../data-table/data-table.tsx'
 import styles from './exit-river.module.css'
-import { paidPath, type RiverWidths, riverBox, riverPath } from './river-shape.ts'
+import { basinPath, flowPath, paidPath, type RiverWidths, riverBox } from './river-shape.ts'
 
 /** Water flows; or nobody bought, so that the bed is dry; or a gate is shut, for a reason that the sentence gives. */
 export type RiverFlow = 'flows' | 'dry' | 'shut'
@@ -44,7 +44,7 @@ export function ExitRiver({ sentence, widths, flow, stages, caption }: ExitRiver
 }
 
 const paidFrom = 760
-const gateAt = 510
+const gateAt = 560
 
 type RiverBandProps = { readonly widths: RiverWidths; readonly flow: RiverFlow; readonly isSmall?: boolean }
 
@@ -58,9 +58,10 @@ export function RiverBand({ widths, flow, isSmall = false }: RiverBandProps) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className={styles.bed} d={`M0 100 H${riverBox.width}`} />
-      <path className={styles.water} d={riverPath(widths, paidFrom)} />
+      <path className={styles.water} d={flowPath(widths, paidFrom)} />
+      <path className={styles.basin} d={basinPath(widths)} />
       <path className={styles.paid} d={paidPath(widths, paidFrom)} />
+      <path className={styles.bed} d={`M0 100 H${riverBox.width}`} />
       {flow === 'shut' && <path className={styles.gate} d={`M${gateAt} 8 V192`} />}
     </svg>
   )

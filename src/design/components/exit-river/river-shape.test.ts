@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { paidPath, riverPath } from './river-shape.ts'
+import { basinPath, flowPath, paidPath } from './river-shape.ts'
 
-/** All heights that a path names, from the middle of the picture. */
-const heightsOf = (path: string): number[] =>
-  [...path.matchAll(/(?:C[\d.]+ [\d.]+ [\d.]+ [\d.]+|M|L) ?[\d.]+ ([\d.]+)/g)].map(([, y]) => Math.abs(Number(y) - 100))
+const widths = { listed: 500, waiting: 1_000, bought: 250 }
 
 describe('the river of an exit', () => {
-  it('has banks as far apart as the dollars of each stretch, from zero', () => {
-    expect(heightsOf(riverPath({ listed: 500, waiting: 1_000, bought: 250 }))).toEqual([44, 88, 22, 22, 88, 44])
+  it('flows as high as what was listed, then as what was bought', () => {
+    expect(flowPath(widths, 760)).toBe('M0 100 V55 H210 C330 55 360 77.5 480 77.5 H760 V100 Z')
+  })
+
+  it('has a basin as deep as what waits, in the same dollars', () => {
+    expect(basinPath(widths)).toContain('270 190 330 190 H420')
+    expect(basinPath({ ...widths, waiting: 250 })).toContain('270 122.5 330 122.5 H420')
   })
 
   it('is a line without water where there are no dollars', () => {
-    expect(heightsOf(riverPath({ listed: 0, waiting: 0, bought: 0 }))).toEqual([0, 0, 0, 0, 0, 0])
+    const dry = { listed: 0, waiting: 0, bought: 0 }
+    expect([flowPath(dry, 760), basinPath(dry), paidPath(dry, 760)].join(' ')).not.toMatch(/[V ](?!100\b)\d+ Z/)
+    expect(basinPath(dry)).toBe('M230 100 C280 100 270 100 330 100 H420 C480 100 470 100 520 100 Z')
   })
 
-  it('ends where the paid stretch begins, which is as wide as its last one', () => {
-    const widths = { listed: 0, waiting: 0, bought: 500 }
-    expect(riverPath(widths, 750)).toContain('H750')
-    expect(paidPath(widths, 750)).toBe('M750 56 H1000 V144 H750 Z')
+  it('is paid out where the flow ends, at its height', () => {
+    expect(paidPath(widths, 760)).toBe('M760 100 V77.5 H1000 V100 Z')
   })
 })

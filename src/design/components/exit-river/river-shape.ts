@@ -1,45 +1,26 @@
-/** The dollars of each stretch in thousandths of the largest: what came in, what waits, what went out. */
+/** The dollars of each part in thousandths of the largest: what came in, what waits, what went out. */
 export type RiverWidths = { readonly listed: number; readonly waiting: number; readonly bought: number }
 
 export const riverBox = { width: 1_000, height: 200 } as const
 
-/** The highest band, so that its edges stay within the picture. */
-const mostHigh = 176
-const middle = riverBox.height / 2
+/** Water flows above this line, and what waits lies in a basin below it: both in the same dollars. */
+const line = 100
+const mostHigh = 90
+const high = (width: number): number => (width / 1_000) * mostHigh
 
-const edgeAt = (width: number): number => middle - ((width / 1_000) * mostHigh) / 2
-
-/** A stretch of even width from one place to another, and the way there from the stretch before. */
-type Stretch = { readonly width: number; readonly from: number; readonly to: number }
-
-/** The outline of a river whose banks are as far apart as the dollars of each stretch, on one scale from zero. */
-export function riverPath({ listed, waiting, bought }: RiverWidths, end: number = riverBox.width): string {
-  const stretches: readonly Stretch[] = [
-    { width: listed, from: 0, to: 190 },
-    { width: waiting, from: 290, to: 460 },
-    { width: bought, from: 560, to: end },
-  ]
-  const upper = bank(stretches, edgeAt)
-  const lower = bank(
-    stretches.toReversed().map(({ width, from, to }) => ({ width, from: to, to: from })),
-    (width) => riverBox.height - edgeAt(width),
-  )
-  return `M${upper} L${lower} Z`
+/** The surface of the flow: as high as what was listed, then as high as what was bought, up to where it is paid out. */
+export function flowPath({ listed, bought }: RiverWidths, end: number): string {
+  const [before, after] = [line - high(listed), line - high(bought)]
+  return `M0 ${line} V${before} H210 C330 ${before} 360 ${after} 480 ${after} H${end} V${line} Z`
 }
 
-/** The rest of the river: cash that buyers have paid. */
-export const paidPath = ({ bought }: RiverWidths, start: number): string => {
-  const [top, bottom] = [edgeAt(bought), riverBox.height - edgeAt(bought)]
-  return `M${start} ${top} H${riverBox.width} V${bottom} H${start} Z`
+/** The queue: the more waits, the deeper; without a queue the flow goes straight on. */
+export function basinPath({ waiting }: RiverWidths): string {
+  const bottom = line + high(waiting)
+  return `M230 ${line} C280 ${line} 270 ${bottom} 330 ${bottom} H420 C480 ${bottom} 470 ${line} 520 ${line} Z`
 }
 
-const bank = (stretches: readonly Stretch[], edge: (width: number) => number): string =>
-  stretches
-    .map(({ width, from, to }, at) => {
-      const y = edge(width)
-      const before = stretches[at - 1]
-      if (!before) return `${from} ${y} H${to}`
-      const halfway = (before.to + from) / 2
-      return `C${halfway} ${edge(before.width)} ${halfway} ${y} ${from} ${y} H${to}`
-    })
-    .join(' ')
+/** Cash that buyers have paid, as high as what was bought. */
+export function paidPath({ bought }: RiverWidths, start: number): string {
+  return `M${start} ${line} V${line - high(bought)} H${riverBox.width} V${line} Z`
+}
