@@ -488,7 +488,7 @@ export type PlantQueryVariables = Exact<{
 }>;
 
 
-export type PlantQuery = { plant: { commissionedOn: string, id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, portfolio: { id: string, name: string }, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, updates: Array<{ id: string, title: string, publishedOn: string }> | null, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null } | null };
+export type PlantQuery = { plant: { commissionedOn: string, id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, portfolio: { id: string, name: string, lostOutput: Array<{ plantId: string, month: string, cause: LossCause, kilowattHours: number, explanation: string }> | null }, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, updates: Array<{ id: string, title: string, publishedOn: string }> | null, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null } | null };
 
 export type PlantsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -23,7 +23,7 @@ export default function ExitsPage({ loaderData }: Route.ComponentProps) {
   const asked = usePublicQuery(exitsQuery, {})
   return (
     <AroundFigures words={loaderData}>
-      <RecordedLine isBetween recorded={loaderData.recorded} />
+      <RecordedLine isBetween recorded={loaderData.recorded} isStale={asked.state === 'ready' && asked.isStale} />
       {asked.state === 'failed' && <FailedPage title="The record of sales did not load" retry={asked.retry} />}
       <Section spacing="flush" title="How money comes out">
         {asked.state === 'loading' && <Skeleton height="720px" />}

@@ -1,18 +1,11 @@
 import { DataTable } from '#design/components/data-table/data-table.tsx'
 import { Quiet } from '#design/components/section/section.tsx'
 import { ShareBar } from '#design/components/share-bar/share-bar.tsx'
-import { numberText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { LossCause } from '../rules/lost-output.ts'
 import { type Gap, portfolioGapsQuery } from './gaps-query.ts'
-
-const causes: Readonly<Record<LossCause, string>> = {
-  weather: 'Weather',
-  machine: 'Machine',
-  curtailment: 'Grid operator',
-  outage: 'Grid outage',
-}
+import { lossCauseWords, megawattHoursText } from './loss-cause-words.ts'
 
 type GapsPartProps = { readonly id: string; readonly plants: readonly { readonly id: string; readonly name: string }[] }
 
@@ -28,7 +21,11 @@ export function GapsPart({ id, plants }: GapsPartProps) {
       <h3>Why output fell short</h3>
       <Quiet>Energy that the plants did not deliver in the last 12 months, by cause.</Quiet>
       <ShareBar
-        parts={sumsOf(gaps).map(([cause, kwh]) => ({ label: causes[cause], text: hoursText(kwh), size: kwh }))}
+        parts={sumsOf(gaps).map(([cause, kwh]) => ({
+          label: lossCauseWords[cause],
+          text: megawattHoursText(kwh),
+          size: kwh,
+        }))}
       />
       <DataTable
         summary={`All ${gaps.length} gaps by plant and month`}
@@ -39,15 +36,13 @@ export function GapsPart({ id, plants }: GapsPartProps) {
           .map(({ plantId, month, cause, kilowattHours, explanation }) => [
             dayText(month),
             nameOf(plantId),
-            explanation ? `${causes[cause]}: ${explanation}` : causes[cause],
-            hoursText(kilowattHours),
+            explanation ? `${lossCauseWords[cause]}: ${explanation}` : lossCauseWords[cause],
+            megawattHoursText(kilowattHours),
           ])}
       />
     </div>
   )
 }
-
-const hoursText = (kwh: number): string => `${numberText(Math.round(kwh / 100) / 10)} MWh`
 
 /** The sum of each cause, the largest first. */
 function sumsOf(gaps: readonly Gap[]): readonly (readonly [LossCause, number])[] {

@@ -89,7 +89,7 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
       {/* The prerendered title lacks the name; React moves this one into the head. */}
       {portfolio && !known && <title>{`${portfolio.name} | ${company.name}`}</title>}
       <Top known={known} portfolio={portfolio} />
-      <RecordedLine isBetween recorded={loaderData?.recorded} />
+      <RecordedLine isBetween recorded={loaderData?.recorded} isStale={asked.state === 'ready' && asked.isStale} />
       {failed || (portfolio ? <Portfolio portfolio={portfolio} /> : <Waiting />)}
     </>
   )

@@ -86,6 +86,13 @@ export const plantQuery = publicQuery(
       portfolio {
         id
         name
+        lostOutput(months: 12) {
+          plantId
+          month
+          cause
+          kilowattHours
+          explanation
+        }
       }
       production {
         month
