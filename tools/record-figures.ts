@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { actualsQuery, exitsQuery, impactQuery, performanceQuery } from '#apps/site/performance/performance-data.ts'
+import { portfolioDocumentsQuery } from '#business/portfolios/web/documents-query.ts'
 import { portfolioGapsQuery } from '#business/portfolios/web/gaps-query.ts'
 import { offeringsQuery } from '#business/portfolios/web/offering-queries.ts'
 import { plantIds } from '#business/portfolios/web/plant-ids.ts'
 import { portfolioIds } from '#business/portfolios/web/portfolio-ids.ts'
 import {
   plantQuery,
-  portfolioDocumentsQuery,
   portfolioExitQuery,
   portfolioIncomeQuery,
   portfolioQuery,

@@ -455,6 +455,13 @@ export type RegisterUserMutationVariables = Exact<{
 
 export type RegisterUserMutation = { registerUser: { id: number, accountId: string } };
 
+export type PortfolioDocumentsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PortfolioDocumentsQuery = { portfolio: { id: string, documents: Array<{ id: string, title: string, datedOn: string, version: number, url: string, needsSignIn: boolean, earlierVersions: Array<{ id: string, title: string, datedOn: string, version: number, url: string }> }> | null } | null };
+
 export type PortfolioGapsQueryVariables = Exact<{
   id: string;
 }>;
@@ -532,13 +539,6 @@ export type PortfolioExitQueryVariables = Exact<{
 
 
 export type PortfolioExitQuery = { portfolio: { id: string, exit: { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, reviewOn: string | null, restMessage: string | null, venueName: string, legalCapacity: string, asOf: string, ordersWaiting: number, valueWaiting: string, oldestSince: string | null, shortestDays: number | null, medianDays: number | null, longestDays: number | null, recentDays: number, recentlyListedValue: string, recentlyBoughtValue: string, boughtBackValue: string, soldValue: string, ordersEnded: number, ordersSoldOut: number, tradedThisYear: string, tradingCap: string | null, timeToSell: { kind: TimeToSellKind, text: string }, sales: Array<{ rail: SaleRail, on: string, shares: string, sharePrice: string, value: string, waitedDays: number }> } | null } | null };
-
-export type PortfolioDocumentsQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type PortfolioDocumentsQuery = { portfolio: { id: string, documents: Array<{ id: string, title: string, datedOn: string, version: number, url: string, needsSignIn: boolean, earlierVersions: Array<{ id: string, title: string, datedOn: string, version: number, url: string }> }> | null } | null };
 
 export type ConfirmDataRequestMutationVariables = Exact<{
   token: string;

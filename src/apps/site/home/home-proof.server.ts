@@ -4,6 +4,7 @@ import { offeringsQuery } from '#business/portfolios/web/offering-queries.ts'
 import { hasPublicTerms, portfolioIds } from '#business/portfolios/web/portfolio-ids.ts'
 import { portfolioIncomeQuery, portfolioQuery } from '#business/portfolios/web/portfolio-queries.ts'
 import { dayText } from '#design/figures/day-text.ts'
+import { energyText } from '#design/figures/energy-text.ts'
 import { company } from '#kernel/brand.ts'
 import { cents, dollars, formatCents } from '#kernel/cents.ts'
 import { recordedAnswer, recordedAnswers } from '#web/recorded-answers.server.ts'
@@ -15,7 +16,7 @@ const months = 24
 
 const incomeOf = (id: string) => recordedAnswer(portfolioIncomeQuery, { id })?.portfolio?.dividends ?? []
 
-/** What the books say, as of the day of the record: the home page proves with it and brings no way to compute it. */
+/** The record of the books, as of its day: the home page proves with it and brings no way to compute it. */
 export function homeProof() {
   const paid = portfolioIds.filter(hasPublicTerms).flatMap(incomeOf)
   const portfolio = recordedAnswer(portfolioQuery, { id: exampleId })?.portfolio
@@ -49,7 +50,7 @@ function tracedMonth({ prices }: ShareRecord) {
   const onThousand = (dollars(1_000) * BigInt(actual.perShare ?? 0)) / BigInt(price)
   return {
     month: dayText(actual.month),
-    output: `${(output.actualKwh / 1_000).toFixed(1)} MWh`,
+    output: energyText(output.actualKwh),
     revenue: formatCents(cents(revenue)),
     costs: formatCents(cents(-costs)),
     reserve: formatCents(cents(-reserve)),
@@ -77,7 +78,7 @@ function thousandText(record: ShareRecord) {
   }
 }
 
-/** Who else than us sees the money, the books and the register. */
+/** Companies other than ours that see the money, the books and the register. */
 function holdersOf() {
   const offerings = recordedAnswer(offeringsQuery, {})?.portfolios ?? []
   const names = (of: (issuer: NonNullable<(typeof offerings)[number]['issuer']>) => string | null) =>

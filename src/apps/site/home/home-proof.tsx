@@ -12,7 +12,7 @@ import type { HomeSection } from './home-words.server.ts'
 
 type PartProps = { readonly words: HomeSection; readonly proof: HomeProof }
 
-/** What was paid so far, and one month of it followed from the meters to a holder. */
+/** The dividends paid so far, and one month of them followed from the meters to a holder. */
 export function PaidSoFar({ words, proof: { paid, traced, example, asOf } }: PartProps) {
   return (
     <Section title={words.title} lead={words.text}>
@@ -129,7 +129,7 @@ const columns: readonly Column<ComparedTo>[] = [
   { title: 'A savings account', cell: ({ savings }) => savings },
 ]
 
-/** What one gives up and what one gets, against two things that most readers have. */
+/** Gains and sacrifices against two things that most readers have. */
 export const Comparison = ({ words }: { readonly words: HomeSection }) => (
   <Section title={words.title} lead={words.text} ground="card">
     <Table caption={words.title} columns={columns} rows={comparisonRows} keyOf={({ what }) => what} />

@@ -10,7 +10,7 @@ type HoldTermsProps = {
   readonly sale: { readonly portfolioId: PortfolioId; readonly shares: Microshares }
 }
 
-export function HoldTerms({ isFromIra, sale }: HoldTermsProps) {
+export default function HoldTerms({ isFromIra, sale }: HoldTermsProps) {
   return (
     <section>
       <h2 className={styles.small}>Holding and selling</h2>

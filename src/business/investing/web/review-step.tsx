@@ -21,7 +21,7 @@ import { PromotionLines } from './promotion-lines.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** The terms of holding and selling come with the drawing of the exit once an order is reviewed: the first page is lighter. */
-const HoldTerms = lazy(() => import('./hold-terms.tsx').then((module) => ({ default: module.HoldTerms })))
+const HoldTerms = lazy(() => import('./hold-terms.tsx'))
 
 type ReviewStepProps = CheckoutPart & {
   readonly accountId: AccountId

@@ -11,7 +11,7 @@ const gap = (month: string, cause: PlantRecord['gaps'][number]['cause'], plantId
 const record: PlantRecord = {
   id: 'barreiras',
   commissionedOn: '2022-07-01',
-  updates: [{ id: 'upd_1', title: 'Panels washed', publishedOn: '2026-04-09' }],
+  updates: [{ publishedOn: '2026-04-09' }],
   gaps: [gap('2026-04', 'machine'), gap('2025-12', 'outage')],
 }
 

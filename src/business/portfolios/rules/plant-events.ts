@@ -1,13 +1,15 @@
+import type { PlantId } from '#kernel/ids.ts'
 import type { LossCause } from './lost-output.ts'
 
-export type PlantRecord = {
-  readonly id: string
+export type PlantRecord<Update extends PublishedUpdate = PublishedUpdate> = {
+  readonly id: PlantId
   readonly commissionedOn: string
-  readonly updates: readonly { readonly id: string; readonly title: string; readonly publishedOn: string }[]
+  readonly updates: readonly Update[]
   readonly gaps: readonly PlantGap[]
 }
+type PublishedUpdate = { readonly publishedOn: string }
 type PlantGap = {
-  readonly plantId: string
+  readonly plantId: PlantId
   readonly month: string
   readonly cause: LossCause
   readonly kilowattHours: number
@@ -15,9 +17,9 @@ type PlantGap = {
 }
 
 /** `on` is a day, or a month of which no day is known. */
-export type PlantEvent = { readonly on: string } & (
+export type PlantEvent<Update extends PublishedUpdate = PublishedUpdate> = { readonly on: string } & (
   | { readonly kind: 'commissioned' }
-  | { readonly kind: 'update'; readonly id: string; readonly title: string }
+  | { readonly kind: 'update'; readonly update: Update }
   | {
       readonly kind: 'stopped'
       readonly cause: LossCause
@@ -30,10 +32,15 @@ export type PlantEvent = { readonly on: string } & (
  * The dated life of a plant, the newest first: its first day, what was reported about it, and the months in which a machine or
  * the grid stopped it. Weather is no event: every month has some.
  */
-export function plantEvents({ id, commissionedOn, updates, gaps }: PlantRecord): readonly PlantEvent[] {
-  const events: readonly PlantEvent[] = [
+export function plantEvents<Update extends PublishedUpdate>({
+  id,
+  commissionedOn,
+  updates,
+  gaps,
+}: PlantRecord<Update>): readonly PlantEvent<Update>[] {
+  const events: readonly PlantEvent<Update>[] = [
     { on: commissionedOn, kind: 'commissioned' },
-    ...updates.map(({ id, title, publishedOn }) => ({ on: publishedOn, kind: 'update', id, title }) as const),
+    ...updates.map((update) => ({ on: update.publishedOn, kind: 'update' as const, update })),
     ...gaps
       .filter(({ plantId, cause }) => plantId === id && cause !== 'weather')
       .map(({ month, cause, kilowattHours, explanation }) => ({
@@ -45,6 +52,6 @@ export function plantEvents({ id, commissionedOn, updates, gaps }: PlantRecord):
       })),
   ]
   // A month stands behind its days: it was over after them.
-  const keyOf = ({ on }: PlantEvent) => (on.length === 7 ? `${on}-99` : on)
+  const keyOf = ({ on }: PlantEvent<Update>) => (on.length === 7 ? `${on}-99` : on)
   return events.toSorted((a, b) => keyOf(b).localeCompare(keyOf(a)))
 }

@@ -21,7 +21,7 @@ export type YearReturn = {
 
 const millionths = 1_000_000n
 
-/** What one share returned in each calendar year, the newest first: cash and price apart, before taxes and selling costs. */
+/** The return of one share in each calendar year, the newest first: cash and price apart, before taxes and selling costs. */
 export function returnsByYear({ dividends, prices }: ShareRecord): readonly YearReturn[] {
   const byYear = Map.groupBy(dividends, ({ month }) => month.slice(0, 4))
   return [...byYear].toReversed().flatMap(([year, months]) => {

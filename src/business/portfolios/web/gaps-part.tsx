@@ -2,12 +2,17 @@ import { DataTable } from '#design/components/data-table/data-table.tsx'
 import { Quiet } from '#design/components/section/section.tsx'
 import { ShareBar } from '#design/components/share-bar/share-bar.tsx'
 import { dayText } from '#design/figures/day-text.ts'
+import { energyText } from '#design/figures/energy-text.ts'
+import type { PlantId, PortfolioId } from '#kernel/ids.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { LossCause } from '../rules/lost-output.ts'
 import { type Gap, portfolioGapsQuery } from './gaps-query.ts'
-import { lossCauseWords, megawattHoursText } from './loss-cause-words.ts'
+import { lossCauseWords } from './loss-cause-words.ts'
 
-type GapsPartProps = { readonly id: string; readonly plants: readonly { readonly id: string; readonly name: string }[] }
+type GapsPartProps = {
+  readonly id: PortfolioId
+  readonly plants: readonly { readonly id: PlantId; readonly name: string }[]
+}
 
 /** Why the plants made less than expected: each gap of twelve months with its plant, month and cause. */
 export function GapsPart({ id, plants }: GapsPartProps) {
@@ -15,7 +20,7 @@ export function GapsPart({ id, plants }: GapsPartProps) {
   if (asked.state === 'failed') return <Quiet>We cannot show the causes of lost output right now.</Quiet>
   const gaps = asked.state === 'ready' ? (asked.data.portfolio?.lostOutput ?? []) : []
   if (gaps.length === 0) return null
-  const nameOf = (plantId: string) => plants.find((plant) => plant.id === plantId)?.name ?? plantId
+  const nameOf = (plantId: PlantId) => plants.find((plant) => plant.id === plantId)?.name ?? plantId
   return (
     <div>
       <h3>Why output fell short</h3>
@@ -23,7 +28,7 @@ export function GapsPart({ id, plants }: GapsPartProps) {
       <ShareBar
         parts={sumsOf(gaps).map(([cause, kwh]) => ({
           label: lossCauseWords[cause],
-          text: megawattHoursText(kwh),
+          text: energyText(kwh),
           size: kwh,
         }))}
       />
@@ -37,7 +42,7 @@ export function GapsPart({ id, plants }: GapsPartProps) {
             dayText(month),
             nameOf(plantId),
             explanation ? `${lossCauseWords[cause]}: ${explanation}` : lossCauseWords[cause],
-            megawattHoursText(kilowattHours),
+            energyText(kilowattHours),
           ])}
       />
     </div>

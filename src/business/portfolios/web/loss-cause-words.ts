@@ -6,6 +6,3 @@ export const lossCauseWords: Readonly<Record<LossCause, string>> = {
   curtailment: 'Grid operator',
   outage: 'Grid outage',
 }
-
-/** "61.2 MWh" of kilowatt hours. */
-export const megawattHoursText = (kwh: number): string => `${(Math.round(kwh / 100) / 10).toLocaleString('en-US')} MWh`

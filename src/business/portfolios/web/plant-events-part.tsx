@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import { Quiet, Stack } from '#design/components/section/section.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
+import { energyText } from '#design/figures/energy-text.ts'
 import { type PlantEvent, plantEvents } from '../rules/plant-events.ts'
-import { lossCauseWords, megawattHoursText } from './loss-cause-words.ts'
+import { lossCauseWords } from './loss-cause-words.ts'
 import type { PlantDetail } from './portfolio-queries.ts'
 
-/** What happened at a plant, day by day, with the energy that each stop cost. */
+/** The events at a plant by date, with the energy that each stop cost. */
 export function PlantEventsPart({ plant }: { readonly plant: PlantDetail }) {
   const { id, commissionedOn, updates, portfolio } = plant
   const events = plantEvents({ id, commissionedOn, updates: updates ?? [], gaps: portfolio?.lostOutput ?? [] })
@@ -20,7 +21,7 @@ export function PlantEventsPart({ plant }: { readonly plant: PlantDetail }) {
           columns={columns}
           rows={events}
           keyOf={(event) =>
-            `${event.on} ${event.kind} ${'id' in event ? event.id : ''}${'cause' in event ? event.cause : ''}`
+            `${event.on} ${event.kind} ${'update' in event ? event.update.id : ''}${'cause' in event ? event.cause : ''}`
           }
         />
       </Stack>
@@ -28,14 +29,16 @@ export function PlantEventsPart({ plant }: { readonly plant: PlantDetail }) {
   )
 }
 
-const columns: readonly Column<PlantEvent>[] = [
+type Event = PlantEvent<NonNullable<PlantDetail['updates']>[number]>
+
+const columns: readonly Column<Event>[] = [
   { title: 'When', isHead: true, cell: ({ on }) => dayText(on) },
   { title: 'What', cell: (event) => <What event={event} /> },
 ]
 
-function What({ event }: { readonly event: PlantEvent }) {
+function What({ event }: { readonly event: Event }) {
   if (event.kind === 'commissioned') return 'The plant began to operate.'
-  if (event.kind === 'update') return <Link to={`/updates/${event.id}/`}>{event.title}</Link>
+  if (event.kind === 'update') return <Link to={`/updates/${event.update.id}/`}>{event.update.title}</Link>
   const { cause, kilowattHours, explanation } = event
-  return `${lossCauseWords[cause]}: ${megawattHoursText(kilowattHours)} lost. ${explanation}`.trim()
+  return `${lossCauseWords[cause]}: ${energyText(kilowattHours)} lost. ${explanation}`.trim()
 }

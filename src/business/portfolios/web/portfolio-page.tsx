@@ -13,6 +13,7 @@ import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/portfolio-page.ts'
+import { portfolioDocumentsQuery } from './documents-query.ts'
 import { FailedPage } from './failed-page.tsx'
 import { portfolioGapsQuery } from './gaps-query.ts'
 import { InvestCard, InvestLink } from './invest-card.tsx'
@@ -29,7 +30,6 @@ import {
   type Offered,
   type PaidIncome,
   type PortfolioDetail,
-  portfolioDocumentsQuery,
   portfolioExitQuery,
   portfolioIncomeQuery,
   portfolioQuery,
@@ -168,17 +168,7 @@ function Portfolio({ portfolio }: { readonly portfolio: PortfolioDetail }) {
                 <PortfolioExitPart asked={exit} />
               </div>
             )}
-            {isShown && <RisksPart facts={portfolio} />}
-            <div id="documents">
-              <Stack gap={48}>
-                <DocumentsPart
-                  id={id}
-                  samplesFor={offered && portfolio.isAcceptingInvestments ? portfolio.regulation.id : null}
-                />
-                {isShown && <IssuerPart facts={portfolio} />}
-                <UpdatesPart updates={portfolio.updates ?? []} />
-              </Stack>
-            </div>
+            <DocumentsParts portfolio={portfolio} isShown={isShown} />
           </Stack>
         </Columns>
       </Section>
@@ -225,7 +215,25 @@ function OverviewParts({ portfolio, paid }: OverviewProps) {
   )
 }
 
-function PlantsParts({ portfolio, isShown }: { readonly portfolio: PortfolioDetail; readonly isShown: boolean }) {
+function DocumentsParts({ portfolio, isShown }: PartsProps) {
+  const takesBuyers = isOffered(portfolio) && portfolio.isAcceptingInvestments
+  return (
+    <>
+      {isShown && <RisksPart facts={portfolio} />}
+      <div id="documents">
+        <Stack gap={48}>
+          <DocumentsPart id={portfolio.id} samplesFor={takesBuyers ? (portfolio.regulation?.id ?? null) : null} />
+          {isShown && <IssuerPart facts={portfolio} />}
+          <UpdatesPart updates={portfolio.updates ?? []} />
+        </Stack>
+      </div>
+    </>
+  )
+}
+
+type PartsProps = { readonly portfolio: PortfolioDetail; readonly isShown: boolean }
+
+function PlantsParts({ portfolio, isShown }: PartsProps) {
   const plants = portfolio.plants ?? []
   return (
     <Stack gap={48}>

@@ -276,26 +276,3 @@ export const portfolioExitQuery = publicQuery(`
   }
 `)
 export type PortfolioExit = NonNullable<NonNullable<DataOf<typeof portfolioExitQuery>['portfolio']>['exit']>
-
-export const portfolioDocumentsQuery = publicQuery(`
-  query PortfolioDocuments($id: ID!) {
-    portfolio(id: $id) {
-      id
-      documents {
-        id
-        title
-        datedOn
-        version
-        url
-        needsSignIn
-        earlierVersions {
-          id
-          title
-          datedOn
-          version
-          url
-        }
-      }
-    }
-  }
-`)

@@ -147,7 +147,7 @@ async function recentOf(platform: Platform, portfolioId: PortfolioId, price: Sha
   const today = platform.clock.today()
   const days = measuredDays(listedOn && listedOn < until ? listedOn : null, today)
   const after = plusDays(today, -days)
-  const [from, before] = [plusDays(after, 1), until].map((day) => atHour(day, 0).toString())
+  const [from, before] = [after, until].map((day) => atHour(day, 0).toString())
   const { rows } = await sql<{ listed: bigint; bought: bigint }>`
     select (select coalesce(sum(shares_micro), 0)::bigint from selling.sell_order where portfolio_id = ${portfolioId}
         and holds > 0 and placed_at >= ${from}::timestamptz and placed_at < ${before}::timestamptz) as listed,

@@ -148,17 +148,6 @@ describe('selling', async () => {
     expect(data.portfolio.exit.tradedThisYear).toBe('533000')
   })
 
-  it('says what was listed and bought in the measured days, and times an order of today by its amount', async () => {
-    const exitOf = async (fields: string) => (await ask(null, `{ portfolio(id: "1") { exit { ${fields} } } }`)).data
-    const { exit } = (await exitOf('recentDays recentlyListedValue recentlyBoughtValue')).portfolio
-    expect(exit).toEqual({ recentDays: 6, recentlyListedValue: '16000', recentlyBoughtValue: '16000' })
-    const timed = (await exitOf('timeToSell(amount: "5000") { kind text }')).portfolio.exit.timeToSell
-    expect(timed.kind).toBe('range')
-    expect(timed.text).toContain('At the pace of the last 6 days, an order of $50 placed today would be sold in about')
-    const refused = await ask(null, '{ portfolio(id: "1") { exit { timeToSell(amount: "0") { kind } } } }')
-    expect(refused.errors).not.toEqual([])
-  })
-
   it('is cancelled for what is not sold, by its owner only', async () => {
     const id = await sell(testCompany, cleo, { amount: 4_000n })
     const cancel = 'mutation ($id: ID!) { cancelSellOrder(input: { key: "c1", id: $id }) { state canCancel } }'

@@ -7,7 +7,7 @@ const kinds = {
   metered: ['Metered', 'read from a plant’s own meter'],
   reconciled: ['Reconciled', 'posted in the books and tied to bank statements'],
   modelled: ['Modelled', 'computed from assumptions, such as a price or an expected output'],
-  example: ['Example', 'arithmetic to show a size; nobody earned it'],
+  example: ['Example', 'arithmetic to show a size; no one earned it'],
 } as const satisfies Record<EvidenceKind, readonly [name: string, meaning: string]>
 
 /** The class of evidence of the figures under a heading. */

@@ -33,12 +33,12 @@ export function ExitRiver({ sentence, widths, flow, stages, caption }: ExitRiver
           </li>
         ))}
       </ol>
-      <figcaption className={styles.caption}>{caption}</figcaption>
       <DataTable
         caption="How money comes out"
         heads={['Step', 'Figure', 'Meaning']}
         rows={stages.map(({ title, value, note }) => [title, value, note])}
       />
+      <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   )
 }
