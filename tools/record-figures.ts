@@ -2,12 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { actualsQuery, exitsQuery, impactQuery, performanceQuery } from '#apps/site/performance/performance-data.ts'
+import { portfolioDocumentsQuery } from '#business/portfolios/web/documents-query.ts'
+import { portfolioGapsQuery } from '#business/portfolios/web/gaps-query.ts'
 import { offeringsQuery } from '#business/portfolios/web/offering-queries.ts'
 import { plantIds } from '#business/portfolios/web/plant-ids.ts'
 import { portfolioIds } from '#business/portfolios/web/portfolio-ids.ts'
 import {
   plantQuery,
-  portfolioDocumentsQuery,
   portfolioExitQuery,
   portfolioIncomeQuery,
   portfolioQuery,
@@ -35,7 +36,13 @@ const [origin = readConfig(process.env).publicOrigin] = positionals
 type Operation = Pick<PublicOperation<unknown, unknown>, 'name' | 'query'>
 type Asked = readonly [operation: Operation, variables: Readonly<Record<string, string>>]
 
-const ofPortfolio = [portfolioQuery, portfolioIncomeQuery, portfolioExitQuery, portfolioDocumentsQuery]
+const ofPortfolio = [
+  portfolioQuery,
+  portfolioIncomeQuery,
+  portfolioExitQuery,
+  portfolioDocumentsQuery,
+  portfolioGapsQuery,
+]
 const asked: readonly Asked[] = [
   ...[portfoliosQuery, portfoliosIncomeQuery, offeringsQuery].map((operation): Asked => [operation, {}]),
   ...[performanceQuery, actualsQuery, exitsQuery, impactQuery].map((operation): Asked => [operation, {}]),

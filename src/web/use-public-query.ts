@@ -8,7 +8,13 @@ import { storedToken, useSession } from './session.ts'
 export type PublicQuery<Data> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void }
-  | { readonly state: 'ready'; readonly data: Partial<Data>; readonly isPartial: boolean }
+  | {
+      readonly state: 'ready'
+      readonly data: Partial<Data>
+      readonly isPartial: boolean
+      /** The live figures did not come: these are the recorded ones, and the page says of which day. */
+      readonly isStale?: boolean
+    }
 
 /**
  * A live figure on a prerendered page. Until it comes the page shows the figure that was recorded for the build, where its
@@ -34,7 +40,8 @@ export function usePublicQuery<Data, Variables>(
     setResult((before) => (before.state === 'ready' && before.data === recorded ? before : waiting(recorded)))
     graphqlFetch(operation, JSON.parse(asked), { signal: leaving.signal, ...(token && { token }) }).then(
       ({ data, errors }) => {
-        if (leaving.signal.aborted || (!data && recorded)) return
+        if (leaving.signal.aborted) return
+        if (!data && recorded) return setResult({ ...waiting(recorded), isStale: true } as PublicQuery<Data>)
         // A page full of figures is drawn in slices, so that a press meanwhile is answered.
         startTransition(() =>
           setResult(data ? { state: 'ready', data, isPartial: errors.length > 0 } : { state: 'failed', retry }),

@@ -24,6 +24,7 @@ import { startTestCompany } from '#tests/setup/test-company.ts'
 const given: Readonly<Record<string, readonly string[]>> = {
   'Query.portfolio': ['id: "1"'],
   'Query.plant': ['id: "plt_1"'],
+  'PortfolioExit.timeToSell': ['amount: "100000"', 'amount: "2613"', 'amount: "50000000"'],
   'Portfolio.timeToSell': ['shares: "1000000"', 'shares: "20904000"', 'shares: "500000000"'],
 }
 
@@ -157,6 +158,8 @@ describe('what everyone may see', { timeout: 300_000 }, async () => {
       '.portfolio.unaccreditedInvestorCount0',
       '.portfolio.currentEquityData0.totalNetRaisedMinusUnsoldShareValue0',
       '.portfolio.exit0.sharesWaiting0',
+      '.portfolio.exit0.recentlyListedValue0',
+      '.portfolio.exit0.timeToSell1.text0',
       '.portfolio.timeToSell1.kind0',
       '.custody.investors0',
       '.publishedBalances.totalCount0',

@@ -3388,7 +3388,7 @@ export type TimeToSellQueryVariables = Exact<{
 }>;
 
 
-export type TimeToSellQuery = { portfolio: { id: string, timeToSell: { text: string } | null } | null };
+export type TimeToSellQuery = { portfolio: { id: string, timeToSell: { kind: TimeToSellKind, text: string } | null, exit: { asOf: string, recentDays: number, recentlyListedValue: string, recentlyBoughtValue: string, valueWaiting: string, ordersWaiting: number, medianDays: number | null, timeToSell: { kind: TimeToSellKind, text: string } } | null } | null };
 
 export type IraOutQueryVariables = Exact<{
   accountId: string;
@@ -4499,7 +4499,7 @@ export type SellQuoteQueryVariables = Exact<{
 }>;
 
 
-export type SellQuoteQuery = { portfolio: { id: string, name: string } | null, sellQuote: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } | null };
+export type SellQuoteQuery = { portfolio: { id: string, name: string, exit: { asOf: string, recentDays: number, recentlyListedValue: string, recentlyBoughtValue: string, valueWaiting: string, ordersWaiting: number, medianDays: number | null, timeToSell: { kind: TimeToSellKind, text: string } } | null } | null, sellQuote: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } | null };
 
 export type PlaceSellOrderMutationVariables = Exact<{
   id: string;

@@ -130,6 +130,17 @@ export type IntendedFunding =
   /** With the money of a retirement account. */
   | 'IRA';
 
+/** Cause of energy that was not delivered. */
+export type LossCause =
+  /** The grid operator asked for less. */
+  | 'curtailment'
+  /** A fault or repair of the plant. */
+  | 'machine'
+  /** The grid was down. */
+  | 'outage'
+  /** Less sun or water than expected. */
+  | 'weather';
+
 /** State of the link of an email. */
 export type MailStopState =
   /** It cannot be stopped. */
@@ -240,6 +251,21 @@ export type Technology =
   /** Nothing: it stores power in batteries. */
   | 'storage';
 
+/** Basis of the estimate of the time to sell. */
+export type TimeToSellKind =
+  /** No one has listed shares of this portfolio yet. */
+  | 'neverListed'
+  /** No buyer took shares within the measured days. */
+  | 'noBuyer'
+  /** Buyers are not matched in this portfolio now. */
+  | 'notMatched'
+  /** Sales between holders reach their yearly limit before these shares are sold. */
+  | 'overCap'
+  /** Range from the sales of the last days: see leastDays and mostDays. */
+  | 'range'
+  /** Selling is paused, or waits for an update that is overdue; the text says why. */
+  | 'stopped';
+
 /** Kind of owner that an account is for. */
 export type UserType =
   /** A business. */
@@ -275,7 +301,7 @@ export type MonthlyActualsQuery = { portfolios: Array<{ id: string, name: string
 export type ExitsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ExitsQuery = { portfolios: Array<{ id: string, name: string, offerVisibility: OfferVisibility, exit: { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, restMessage: string | null, asOf: string, ordersWaiting: number, valueWaiting: string, oldestSince: string | null, shortestDays: number | null, medianDays: number | null, longestDays: number | null, soldValue: string, boughtBackValue: string, ordersEnded: number, ordersSoldOut: number, tradedThisYear: string, tradingCap: string | null } | null }> };
+export type ExitsQuery = { portfolios: Array<{ id: string, name: string, offerVisibility: OfferVisibility, exit: { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, restMessage: string | null, asOf: string, ordersWaiting: number, valueWaiting: string, oldestSince: string | null, shortestDays: number | null, medianDays: number | null, longestDays: number | null, recentDays: number, recentlyListedValue: string, recentlyBoughtValue: string, soldValue: string, boughtBackValue: string, ordersEnded: number, ordersSoldOut: number, tradedThisYear: string, tradingCap: string | null, timeToSell: { kind: TimeToSellKind, text: string } } | null }> };
 
 export type PublicImpactQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -429,6 +455,20 @@ export type RegisterUserMutationVariables = Exact<{
 
 export type RegisterUserMutation = { registerUser: { id: number, accountId: string } };
 
+export type PortfolioDocumentsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PortfolioDocumentsQuery = { portfolio: { id: string, documents: Array<{ id: string, title: string, datedOn: string, version: number, url: string, needsSignIn: boolean, earlierVersions: Array<{ id: string, title: string, datedOn: string, version: number, url: string }> }> | null } | null };
+
+export type PortfolioGapsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PortfolioGapsQuery = { portfolio: { id: string, lostOutput: Array<{ plantId: string, month: string, cause: LossCause, kilowattHours: number, explanation: string }> | null } | null };
+
 export type GenerationNowQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -455,7 +495,7 @@ export type PlantQueryVariables = Exact<{
 }>;
 
 
-export type PlantQuery = { plant: { commissionedOn: string, id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, portfolio: { id: string, name: string }, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, updates: Array<{ id: string, title: string, publishedOn: string }> | null, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null } | null };
+export type PlantQuery = { plant: { commissionedOn: string, id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, portfolio: { id: string, name: string, lostOutput: Array<{ plantId: string, month: string, cause: LossCause, kilowattHours: number, explanation: string }> | null }, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, updates: Array<{ id: string, title: string, publishedOn: string }> | null, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null } | null };
 
 export type PlantsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -498,14 +538,7 @@ export type PortfolioExitQueryVariables = Exact<{
 }>;
 
 
-export type PortfolioExitQuery = { portfolio: { id: string, exit: { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, reviewOn: string | null, restMessage: string | null, venueName: string, legalCapacity: string, asOf: string, ordersWaiting: number, valueWaiting: string, oldestSince: string | null, shortestDays: number | null, medianDays: number | null, longestDays: number | null, boughtBackValue: string, soldValue: string, ordersEnded: number, ordersSoldOut: number, tradedThisYear: string, tradingCap: string | null, sales: Array<{ rail: SaleRail, on: string, shares: string, sharePrice: string, value: string, waitedDays: number }> } | null } | null };
-
-export type PortfolioDocumentsQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type PortfolioDocumentsQuery = { portfolio: { id: string, documents: Array<{ id: string, title: string, datedOn: string, version: number, url: string, needsSignIn: boolean, earlierVersions: Array<{ id: string, title: string, datedOn: string, version: number, url: string }> }> | null } | null };
+export type PortfolioExitQuery = { portfolio: { id: string, exit: { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, reviewOn: string | null, restMessage: string | null, venueName: string, legalCapacity: string, asOf: string, ordersWaiting: number, valueWaiting: string, oldestSince: string | null, shortestDays: number | null, medianDays: number | null, longestDays: number | null, recentDays: number, recentlyListedValue: string, recentlyBoughtValue: string, boughtBackValue: string, soldValue: string, ordersEnded: number, ordersSoldOut: number, tradedThisYear: string, tradingCap: string | null, timeToSell: { kind: TimeToSellKind, text: string }, sales: Array<{ rail: SaleRail, on: string, shares: string, sharePrice: string, value: string, waitedDays: number }> } | null } | null };
 
 export type ConfirmDataRequestMutationVariables = Exact<{
   token: string;

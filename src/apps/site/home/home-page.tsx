@@ -16,9 +16,11 @@ import { Film } from './film/film.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { homeDataQuery } from './home-data.ts'
+import { homeProof } from './home-proof.server.ts'
 import { type HomeSection, homeWords, themeAt } from './home-words.server.ts'
 import { HonestEnd } from './honest-end.tsx'
 import { HowItWorks } from './how-it-works.tsx'
+import { Comparison, Holders, PaidSoFar, QuestionsAndPeople, ThousandOverTime } from './later-proof.tsx'
 import { PortfoliosPreview } from './portfolios-preview.tsx'
 import { Retirement } from './retirement.tsx'
 import { ThemePopup } from './theme-popup.tsx'
@@ -30,7 +32,7 @@ export const handle = { overSky: true } as const
 /** The words of the page, and of the theme that the address names. */
 export function loader({ request }: Route.LoaderArgs) {
   const path = `${new URL(request.url).pathname.replaceAll(/\/$|\.data$/g, '')}/`.replace('/_root/', '/')
-  return { theme: themeAt(path), words: homeWords() }
+  return { theme: themeAt(path), words: homeWords(), proof: homeProof() }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
@@ -45,7 +47,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   })
 }
 
-export default function HomePage({ loaderData: { theme, words } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { theme, words, proof } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   useEffect(() => rememberCampaign(campaignOf(search)), [search])
   const home = usePublicQuery(homeDataQuery, {})
@@ -65,12 +67,17 @@ export default function HomePage({ loaderData: { theme, words } }: Route.Compone
         </Section>
       )}
       <div>
+        <PaidSoFar words={words.paid} proof={proof} />
         <HowItWorks words={words['how-it-works']} />
         <WhyChoose words={words['why-choose']} />
         <PortfoliosPreview words={words.portfolios} home={home} hills={now?.hills ?? []} />
+        <ThousandOverTime words={words.thousand} proof={proof} />
+        <Holders words={words.holders} proof={proof} />
+        <Comparison words={words.compare} />
         <Film words={words.film} path={theme.path} />
         <Trends words={words.trends} />
         <Retirement words={words.retirement} />
+        <QuestionsAndPeople questions={words.questions} people={words.people} proof={proof} />
         <HonestEnd notForYou={words['not-for-you']} contact={words.contact} />
         <Floating isDisabled={home.state === 'failed'} />
       </div>

@@ -13,6 +13,12 @@ export type HomeSection = { readonly title: string; readonly text: string; reado
 /** The stretches of the home page, in `content/pages/home.md`. */
 const ids = [
   'why-choose',
+  'paid',
+  'thousand',
+  'holders',
+  'compare',
+  'questions',
+  'people',
   'trends',
   'how-it-works',
   'portfolios',

@@ -41,7 +41,7 @@ export function PortfoliosPreview({ words, home, hills }: PreviewProps) {
         </div>
       )}
       <ul className={styles.portfolios}>
-        {portfolios.slice(0, 6).map((portfolio) => (
+        {portfolios.map((portfolio) => (
           <Tile
             key={portfolio.id}
             portfolio={portfolio}

@@ -87,6 +87,13 @@ export const exitsQuery = publicQuery(`
         shortestDays
         medianDays
         longestDays
+        recentDays
+        recentlyListedValue
+        recentlyBoughtValue
+        timeToSell(amount: "100000") {
+          kind
+          text
+        }
         soldValue
         boughtBackValue
         ordersEnded

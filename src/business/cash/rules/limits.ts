@@ -1,3 +1,4 @@
+import { exitTerms } from '#business/portfolios/rules/exit-terms.ts'
 import { dollars } from '#kernel/cents.ts'
 
 /** The most that one bank transfer may carry (specification 9). */
@@ -22,7 +23,7 @@ export const preferredAccountFrom = dollars(5_000)
 export const payoutHoldHours = 72
 
 /** Bank days that the partner's standard debit and credit take. */
-export const settlementBankDays = { in: 4, out: 2 } as const
+export const settlementBankDays = { in: 4, out: exitTerms.payoutBankDays } as const
 
 /** The retries, and the days for them, of a debit returned for lack of funds (Nacha's rule). */
 export const mostRetries = 2

@@ -1,6 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
-import { cashLeavesAfterDays } from '#business/cash/rules/limits.ts'
-import { exitTerms } from '#business/portfolios/rules/exit-terms.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -20,8 +18,10 @@ import { bankLabel, type CheckoutPart, decideReview } from './checkout.ts'
 import { IraAttestation } from './ira-attestation.tsx'
 import { OfferingDocuments } from './offering-documents.tsx'
 import { PromotionLines } from './promotion-lines.tsx'
-import { TimeToSell } from './time-to-sell.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
+
+/** The terms of holding and selling come with the drawing of the exit once an order is reviewed: the first page is lighter. */
+const HoldTerms = lazy(() => import('./hold-terms.tsx'))
 
 type ReviewStepProps = CheckoutPart & {
   readonly accountId: AccountId
@@ -86,10 +86,12 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
       {priceBefore && <PriceChanged amount={amount} before={priceBefore} now={quote.sharePrice} />}
       <OrderFigures {...part} />
       <PromotionLines accountId={accountId} portfolioId={portfolio.id} amount={amount} price={quote.sharePrice} />
-      <HoldTerms
-        isFromIra={part.ira !== null}
-        sale={{ portfolioId: portfolio.id, shares: sharesFor(cents(amount), sharePrice(quote.sharePrice)) }}
-      />
+      <Suspense>
+        <HoldTerms
+          isFromIra={part.ira !== null}
+          sale={{ portfolioId: portfolio.id, shares: sharesFor(cents(amount), sharePrice(quote.sharePrice)) }}
+        />
+      </Suspense>
       <OfferingDocuments portfolio={portfolio} />
       <Statements {...part} fault={fault} />
     </Form>
@@ -155,36 +157,4 @@ function OrderFigures({ quote, banks, ira, draft }: CheckoutPart) {
 function arrivalText(isFromIra: boolean, isFromBank: boolean): string {
   if (isFromIra) return 'When the custodian has accepted your direction and paid'
   return isFromBank ? 'When your payment settles, in 3 to 5 business days' : 'As soon as you sign'
-}
-
-type HoldTermsProps = { readonly isFromIra: boolean; readonly sale: ComponentProps<typeof TimeToSell> }
-
-function HoldTerms({ isFromIra, sale }: HoldTermsProps) {
-  return (
-    <section>
-      <h2 className={styles.small}>Holding and selling</h2>
-      <ul className={styles.terms}>
-        <li>Shares are meant to be held for {exitTerms.holdYears} years or longer.</li>
-        <li>
-          If you sell before that, you receive the share price less {exitTerms.earlyExitDiscountPercent}%. Every sale
-          pays {exitTerms.exitPenaltyPercent}% to the portfolio.
-        </li>
-        <li>
-          Selling these shares takes time and requires a buyer. <TimeToSell {...sale} />
-        </li>
-        <li>The portfolio pays dividends monthly from the power its plants sell. They are not guaranteed.</li>
-        {isFromIra ? (
-          <>
-            <li>Dividends and what a sale brings go to the cash of the IRA at its custodian.</li>
-            <li>You can cancel until the custodian has paid.</li>
-          </>
-        ) : (
-          <>
-            <li>You can withdraw cash {cashLeavesAfterDays} days after your first investment.</li>
-            <li>You can cancel until the payment leaves your bank.</li>
-          </>
-        )}
-      </ul>
-    </section>
-  )
 }

@@ -1,3 +1,4 @@
+import { ExitRiverPart } from '#business/portfolios/web/exit-river-part.tsx'
 import type { PortfolioId } from '#kernel/ids.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import { graphql } from '#web/documents.ts'
@@ -8,7 +9,21 @@ const timeToSellDocument = graphql(`
     portfolio(id: $portfolioId) {
       id
       timeToSell(shares: $shares) {
+        kind
         text
+      }
+      exit {
+        asOf
+        recentDays
+        recentlyListedValue
+        recentlyBoughtValue
+        valueWaiting
+        ordersWaiting
+        medianDays
+        timeToSell(amount: 100000) {
+          kind
+          text
+        }
       }
     }
   }
@@ -16,13 +31,14 @@ const timeToSellDocument = graphql(`
 
 type TimeToSellProps = { readonly portfolioId: PortfolioId; readonly shares: Microshares }
 
-/** The time that these shares would take to sell, in the words of the sell page. */
+/** How these shares would come out again, in the drawing and the words of the sell page. */
 export function TimeToSell({ portfolioId, shares }: TimeToSellProps) {
   const { data, error } = useQuery(timeToSellDocument, {
     variables: { portfolioId, shares: shares.toString() },
     requestPolicy: 'network-only',
   })
-  const time = data?.portfolio?.timeToSell
-  if (time) return time.text
-  return error ? 'We cannot show how long a sale takes right now.' : 'Loading how long a sale takes.'
+  const { timeToSell: time, exit } = data?.portfolio ?? {}
+  if (time && exit) return <ExitRiverPart exit={exit} own={time} />
+  if (time) return <p>{time.text}</p>
+  return <p>{error ? 'We cannot show how long a sale takes right now.' : 'Loading how long a sale takes.'}</p>
 }

@@ -4,4 +4,6 @@ export const exitTerms = {
   earlyExitDiscountPercent: 5,
   exitPenaltyPercent: 1,
   saleTakesAboutDays: 8,
+  /** Bank days from the cash balance to the seller's bank. */
+  payoutBankDays: 2,
 } as const

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cents, dollars } from '#kernel/cents.ts'
 import { percent, rate } from '#kernel/rate.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { calculateReturn, calculatorLimits } from './return-calculator.ts'
+import { type BadCaseFacts, badCase, badCaseOf, calculateReturn, calculatorLimits } from './return-calculator.ts'
 
 const ask = { amount: dollars(1_000), years: 2, low: percent(8), high: percent(10) }
 
@@ -20,9 +20,11 @@ test('after three years only the 1 % of every sale comes off', () =>
     isEarly: false,
     low: { value: 125_971n, discount: 0n, penalty: 1_260n, out: 124_711n },
   }))
-test('less than $100, more than a million, and no whole number of years are refused', () => {
+test('two million is the most that an accredited investor may put in, and is computed', () =>
+  expect(calculateReturn({ ...ask, amount: dollars(2_000_000) })).toMatchObject({ isEarly: true }))
+test('less than $100, more than two million, and no whole number of years are refused', () => {
   expect(calculateReturn({ ...ask, amount: cents(9_999) })).toMatchObject({ code: 'badAmount' })
-  expect(calculateReturn({ ...ask, amount: cents(100_000_001) })).toMatchObject({ code: 'badAmount' })
+  expect(calculateReturn({ ...ask, amount: cents(200_000_001) })).toMatchObject({ code: 'badAmount' })
   expect(calculateReturn({ ...ask, years: 0 })).toMatchObject({ code: 'badYears' })
   expect(calculateReturn({ ...ask, years: 2.5 })).toMatchObject({ code: 'badYears' })
 })
@@ -46,3 +48,33 @@ test('what comes out, the discount and the penalty are the value to the cent, an
       },
     ),
   ))
+
+const months = (...paid: readonly (string | null)[]) => paid.map((perShare) => ({ perShare }))
+const facts: BadCaseFacts = {
+  dividends: months('10000', '90000', '80000', '85000'),
+  sharePrice: 10_000_000n,
+  owed: 500_000_000n,
+  cap: 1_000_000_000n,
+}
+
+test('a portfolio’s own bad case pays a quarter of its weakest month, the first aside, and falls the deeper the more it owes', () => {
+  expect(badCaseOf(facts)).toEqual({ yearly: 24_000n, priceFall: 450_000n })
+  expect(badCaseOf({ ...facts, owed: 0n })).toEqual({ yearly: 24_000n, priceFall: 300_000n })
+})
+test('a month that paid nothing is the weakest, and shares lose no more than all of their price', () => {
+  expect(badCaseOf({ ...facts, dividends: months('1', '90000', null) }).yearly).toBe(0n)
+  const fallOf = (owed: bigint) => badCaseOf({ ...facts, owed }).priceFall
+  expect([fallOf(2_333_333_333n), fallOf(2_333_333_334n), fallOf(9_000_000_000n)]).toEqual([
+    999_999n,
+    1_000_000n,
+    1_000_000n,
+  ])
+})
+test('without a record of whole months the general bad case holds', () => {
+  expect(badCaseOf({ ...facts, dividends: months('90000') })).toEqual(badCase)
+  expect(badCaseOf({ ...facts, cap: 0n })).toEqual(badCase)
+})
+test('$1,000 for three years in a bad case of one’s own: dividends in cash and a sale at the lower price', () =>
+  expect(calculateReturn({ ...ask, years: 3, bad: badCaseOf(facts) })).toMatchObject({
+    bad: { value: 62_200n, discount: 0n, penalty: 550n, out: 61_650n },
+  }))

@@ -1,5 +1,5 @@
 import { type Cents, cents, noCents } from '#kernel/cents.ts'
-import { percent, type Rate, rateOf } from '#kernel/rate.ts'
+import { percent, type Rate, rate, rateOf } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { exitTerms } from './exit-terms.ts'
 
@@ -10,6 +10,8 @@ export type CalculatorInput = {
   /** The lower and the higher target a year. */
   readonly low: Rate
   readonly high: Rate
+  /** The portfolio's own bad case; the general one if nothing is known about it. */
+  readonly bad?: BadCase
 }
 
 export type CalculatedEnd = {
@@ -32,10 +34,38 @@ export type Calculated = {
   readonly bad: CalculatedEnd
 }
 
-/** The bad case: a yearly payment, kept as cash, and a fall of the share price by the sale. Our own choice. */
-export const badCase = { yearly: percent(2), priceFall: percent(30) } as const
+/** A bad case: a yearly payment, kept as cash, and a fall of the share price by the sale. */
+export type BadCase = { readonly yearly: Rate; readonly priceFall: Rate }
 
-export const calculatorLimits = { least: cents(10_000), most: cents(100_000_000), years: 10 } as const
+/** The general one, our own choice: for portfolios in a list, and for those that have not paid yet. */
+export const badCase: BadCase = { yearly: percent(2), priceFall: percent(30) }
+
+export type BadCaseFacts = {
+  /** Payments on one share by month, the oldest first, in millionths of a dollar. */
+  readonly dividends: readonly { readonly perShare: string | null }[]
+  readonly sharePrice: bigint
+  readonly owed: bigint
+  /** The most that the portfolio may raise: with the loans it is what its plants have to be worth. */
+  readonly cap: bigint
+}
+
+/**
+ * A portfolio's own bad case: each year pays a quarter of its weakest month, the first one aside, which may be a part of a
+ * month; and its plants lose 30%, of which lenders bear nothing while there is something left.
+ *
+ * $0.08 in the weakest month on a share of $10: 0.24 / 10 = 2.4% a year. $5m owed and $10m raised: 30% of $15m is 45% of $10m.
+ */
+export function badCaseOf({ dividends, sharePrice, owed, cap }: BadCaseFacts): BadCase {
+  const months = dividends.slice(1).map(({ perShare }) => BigInt(perShare ?? 0))
+  const [first, ...others] = months
+  if (first === undefined || sharePrice <= 0n || cap <= 0n) return badCase
+  const weakest = others.reduce((least, paid) => (paid < least ? paid : least), first)
+  const fall = (badCase.priceFall * (cap + owed)) / cap
+  const whole = percent(100)
+  return { yearly: rate((weakest * 3n * 1_000_000n) / sharePrice), priceFall: fall < whole ? rate(fall) : whole }
+}
+
+export const calculatorLimits = { least: cents(10_000), most: cents(200_000_000), years: 10 } as const
 
 /**
  * An investment's value if every year met its target and every dividend bought shares: an estimate between
@@ -46,7 +76,7 @@ export const calculatorLimits = { least: cents(10_000), most: cents(100_000_000)
  */
 export function calculateReturn(ask: CalculatorInput): Calculated | Refusal<'badAmount' | 'badYears'> {
   if (ask.amount < calculatorLimits.least || ask.amount > calculatorLimits.most)
-    return refuse('badAmount', 'Enter an amount from $100 to $1,000,000.', 'amount')
+    return refuse('badAmount', 'Enter an amount from $100 to $2,000,000.', 'amount')
   if (!Number.isInteger(ask.years) || ask.years < 1 || ask.years > calculatorLimits.years)
     return refuse('badYears', `Choose 1 to ${calculatorLimits.years} years.`, 'years')
   const isEarly = ask.years < exitTerms.holdYears
@@ -55,7 +85,7 @@ export function calculateReturn(ask: CalculatorInput): Calculated | Refusal<'bad
     isEarly,
     low: endOf(ask.amount, ask.years, ask.low, isEarly),
     high: endOf(ask.amount, ask.years, ask.high, isEarly),
-    bad: badEnd(ask.amount, ask.years, isEarly),
+    bad: badEnd(ask.amount, ask.years, isEarly, ask.bad ?? badCase),
   }
 }
 
@@ -66,9 +96,9 @@ function endOf(amount: Cents, years: number, yearly: Rate, isEarly: boolean): Ca
 }
 
 /** $1,000 for 2 years: $40 of dividends, and shares worth $700 that sell for $658. */
-function badEnd(amount: Cents, years: number, isEarly: boolean): CalculatedEnd {
-  const sold = soldAt(cents(amount - costOf(amount, badCase.priceFall)), isEarly)
-  const dividends = rateOf(amount, badCase.yearly) * BigInt(years)
+function badEnd(amount: Cents, years: number, isEarly: boolean, { yearly, priceFall }: BadCase): CalculatedEnd {
+  const sold = soldAt(cents(amount - costOf(amount, priceFall)), isEarly)
+  const dividends = rateOf(amount, yearly) * BigInt(years)
   return { ...sold, value: cents(sold.value + dividends), out: cents(sold.out + dividends) }
 }
 

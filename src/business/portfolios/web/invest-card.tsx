@@ -6,7 +6,7 @@ import { type Fact, Facts } from '#design/components/facts/facts.tsx'
 import { Figure } from '#design/components/figure/figure.tsx'
 import { Quiet, Stack } from '#design/components/section/section.tsx'
 import { dayText } from '#design/figures/day-text.ts'
-import { centsText, priceText } from '#design/figures/money-text.ts'
+import { centsText, priceText, rateText } from '#design/figures/money-text.ts'
 import { capacityText } from '#design/figures/power-text.ts'
 import { disclaimers } from '#kernel/brand.ts'
 import { type Cents, formatCents } from '#kernel/cents.ts'
@@ -19,15 +19,24 @@ import { WithheldOffer } from './withheld-offer.tsx'
 
 type PartProps = { readonly portfolio: Offered<PortfolioDetail> }
 
-export function InvestCard({ portfolio }: { readonly portfolio: PortfolioDetail }) {
+/** Figures of other rooms, which come by themselves: what the shares paid, and how an order of $1,000 would sell. */
+type Record = { readonly paidRate?: string | null | undefined; readonly timeToSell?: string | undefined }
+
+export function InvestCard({ portfolio, record }: { readonly portfolio: PortfolioDetail; readonly record: Record }) {
   return (
     <Sticky>
-      <Card>{isOffered(portfolio) ? <Offer portfolio={portfolio} /> : <WithheldOffer portfolio={portfolio} />}</Card>
+      <Card>
+        {isOffered(portfolio) ? (
+          <Offer portfolio={portfolio} record={record} />
+        ) : (
+          <WithheldOffer portfolio={portfolio} />
+        )}
+      </Card>
     </Sticky>
   )
 }
 
-function Offer({ portfolio }: PartProps) {
+function Offer({ portfolio, record }: PartProps & { readonly record: Record }) {
   const latest = portfolio.sharePrices?.findLast((sharePrice) => sharePrice.price === portfolio.sharePrice)
   return (
     <Stack gap={24}>
@@ -38,13 +47,15 @@ function Offer({ portfolio }: PartProps) {
         asOf={latest ? `since ${dayText(latest.effectiveOn)}` : undefined}
         info="We publish the price from the net asset value: what the plants are worth minus what they owe, per share. You pay the price at the moment you place an order."
       />
-      <Facts facts={factsOf(portfolio)} />
+      <Facts facts={decidingFacts(portfolio, record)} />
       <Stack gap={12}>
-        <TaxFormLine taxClasses={portfolio.taxClasses} />
+        {record.timeToSell && <Quiet small>{record.timeToSell}</Quiet>}
         <InvestLink portfolio={portfolio} />
         <OfferingLine regulationId={portfolio.regulation.id} />
         <Quiet small>{disclaimers.risk}</Quiet>
+        <TaxFormLine taxClasses={portfolio.taxClasses} />
       </Stack>
+      <Facts facts={factsOf(portfolio)} />
     </Stack>
   )
 }
@@ -54,14 +65,20 @@ const wholeDollars = (amount: Cents | undefined) => formatCents(amount!, { trim:
 /** An investor who is verified by the size of the order cannot order less. */
 const minimumRouteText = `For accredited investors verified by their documents or a letter. If you verify by a large minimum investment instead, each order must be at least ${wholeDollars(individual)}, or ${wholeDollars(entity)} for a company.`
 
+const decidingFacts = (portfolio: Offered<PortfolioDetail>, { paidRate }: Record): Fact[] => [
+  {
+    label: 'Target return a year',
+    value: targetText(portfolio.targetReturnLow, portfolio.targetReturnHigh),
+    info: disclaimers.targets,
+  },
+  ...(paidRate
+    ? [{ label: 'Paid in the last 12 months', value: rateText(paidRate, 1), info: disclaimers.performance }]
+    : []),
+]
+
 function factsOf(portfolio: Offered<PortfolioDetail>): Fact[] {
   const { currentEquityData: equity, regulation } = portfolio
   return [
-    {
-      label: 'Target return a year',
-      value: targetText(portfolio.targetReturnLow, portfolio.targetReturnHigh),
-      info: disclaimers.targets,
-    },
     {
       label: 'Minimum',
       value: centsText(portfolio.minimumInvestment, { trim: true }),

@@ -42,15 +42,20 @@ const loanColumns: readonly Column<Loan>[] = [
   { title: 'Last payment', cell: ({ endsOn }) => dayText(endsOn) },
 ]
 
-export function LoansPart({ facts: { loans, powerSales } }: PartProps) {
+export function LoansPart({ facts: { loans, powerSales, proceedsUses } }: PartProps) {
   // Until the facts are on record, debt is not mentioned at all.
   if (!loans || !powerSales?.length) return null
+  const hadLoans = proceedsUses?.some(({ kind, share }) => kind === 'constructionDebt' && share !== '0')
   return (
     <section>
       <Stack gap={16}>
         <h2>What the plants owe</h2>
         {loans.length === 0 ? (
-          <Quiet>The plants of this portfolio do not have loans.</Quiet>
+          <Quiet>
+            {hadLoans
+              ? 'New money has repaid the construction loans. The plants have no other loans.'
+              : 'The plants of this portfolio do not have loans.'}
+          </Quiet>
         ) : (
           <>
             <Quiet>Lenders are paid before shareholders. If a loan goes unpaid, the lender can take the plant.</Quiet>

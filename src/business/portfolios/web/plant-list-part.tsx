@@ -104,6 +104,7 @@ function PlantMap({ market, plants }: { readonly market: Market; readonly plants
       frame={market.frame}
       label={`Map of ${market.name}: ${plants.map(({ name, city }) => `${name} in ${city}`).join(', ')}`}
       plants={plants}
+      caption={`${market.name}: ${plants.map(({ name }) => name).join(', ')}`}
     />
   )
 }

@@ -16,8 +16,9 @@ import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/plant-page.ts'
 import { FailedPage } from './failed-page.tsx'
 import { marketOf } from './markets.ts'
+import { PlantEventsPart } from './plant-events-part.tsx'
 import { knownPlants } from './plant-ids.ts'
-import { ProductionPart, UpdatesPart } from './portfolio-parts.tsx'
+import { ProductionPart } from './portfolio-parts.tsx'
 import { type PlantDetail, plantQuery } from './portfolio-queries.ts'
 import { weatherText } from './weather-words.ts'
 import { WithoutScripts } from './without-scripts.tsx'
@@ -143,7 +144,7 @@ function Plant({ plant }: { readonly plant: PlantDetail }) {
               </Stack>
             </section>
           )}
-          <UpdatesPart updates={plant.updates ?? []} />
+          <PlantEventsPart plant={plant} />
         </Stack>
       </Columns>
     </Section>

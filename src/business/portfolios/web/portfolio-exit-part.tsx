@@ -7,14 +7,17 @@ import { stepCountText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText, priceText, rateText } from '#design/figures/money-text.ts'
 import { formatShares, microshares } from '#kernel/microshares.ts'
-import { usePublicQuery } from '#web/use-public-query.ts'
-import { type PortfolioExit, portfolioExitQuery } from './portfolio-queries.ts'
+import type { DataOf } from '#web/public-query.ts'
+import type { PublicQuery } from '#web/use-public-query.ts'
+import { ExitRiverPart } from './later-parts.tsx'
+import type { PortfolioExit, portfolioExitQuery } from './portfolio-queries.ts'
 
 type PastSale = PortfolioExit['sales'][number]
 
+export type AskedExit = PublicQuery<DataOf<typeof portfolioExitQuery>>
+
 /** The way to sell shares: the queue, how long it took others, and past sales. Queried separately. */
-export function PortfolioExitPart({ id }: { readonly id: string }) {
-  const asked = usePublicQuery(portfolioExitQuery, { id })
+export function PortfolioExitPart({ asked }: { readonly asked: AskedExit }) {
   const exit = asked.state === 'ready' ? asked.data.portfolio?.exit : null
   return (
     <section>
@@ -31,6 +34,7 @@ export function PortfolioExitPart({ id }: { readonly id: string }) {
 function Facts({ exit }: { readonly exit: PortfolioExit }) {
   return (
     <>
+      <ExitRiverPart exit={exit} />
       <Quiet>{exit.restMessage ?? exit.matchedReason}</Quiet>
       <Quiet small>
         Orders and sales as of {dayText(exit.asOf)}, amounts rounded down, orders in steps of five: “10+” means 10 to

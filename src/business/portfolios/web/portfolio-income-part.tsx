@@ -5,12 +5,18 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { perShareText, rateText } from '#design/figures/money-text.ts'
 import { disclaimers } from '#kernel/brand.ts'
-import { usePublicQuery } from '#web/use-public-query.ts'
+import type { DataOf } from '#web/public-query.ts'
+import { type PublicQuery, usePublicQuery } from '#web/use-public-query.ts'
 import { type PaidIncome, portfolioIncomeQuery } from './portfolio-queries.ts'
 
+export type AskedIncome = PublicQuery<DataOf<typeof portfolioIncomeQuery>>
+
 /** The dividends that the shares have paid. Queried separately, so that the page works without them. */
-export function PortfolioIncomePart({ id }: { readonly id: string }) {
-  const asked = usePublicQuery(portfolioIncomeQuery, { id })
+export const PortfolioIncomePart = ({ id }: { readonly id: string }) => (
+  <IncomePart asked={usePublicQuery(portfolioIncomeQuery, { id })} />
+)
+
+export function IncomePart({ asked }: { readonly asked: AskedIncome }) {
   return (
     <section>
       <Stack gap={16}>

@@ -4,6 +4,7 @@ import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PortfolioHero } from '#design/components/portfolio-hero/portfolio-hero.tsx'
 import { Columns, Lead, Section, Stack } from '#design/components/section/section.tsx'
+import { SectionNav } from '#design/components/section-nav/section-nav.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { powerText } from '#design/figures/power-text.ts'
@@ -12,26 +13,29 @@ import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/portfolio-page.ts'
+import { portfolioDocumentsQuery } from './documents-query.ts'
 import { FailedPage } from './failed-page.tsx'
+import { portfolioGapsQuery } from './gaps-query.ts'
 import { InvestCard, InvestLink } from './invest-card.tsx'
+import { GapsPart, OwnCalculator, YearReturnsPart } from './later-parts.tsx'
 import { CostsPart, IssuerPart, ProceedsPart } from './offering-facts-part.tsx'
 import { LoansPart, PowerSalesPart, RisksPart } from './plant-facts-part.tsx'
 import { PlantMaps, PlantsPart } from './plant-list-part.tsx'
 import { PortfolioExitPart } from './portfolio-exit-part.tsx'
 import { hasPublicTerms, isPrivateOffering, knownPortfolios } from './portfolio-ids.ts'
-import { PortfolioIncomePart } from './portfolio-income-part.tsx'
+import { IncomePart } from './portfolio-income-part.tsx'
 import { DocumentsPart, PricesPart, ProductionPart, StatusPart, UpdatesPart } from './portfolio-parts.tsx'
 import {
   isOffered,
+  type Offered,
+  type PaidIncome,
   type PortfolioDetail,
-  portfolioDocumentsQuery,
   portfolioExitQuery,
   portfolioIncomeQuery,
   portfolioQuery,
 } from './portfolio-queries.ts'
 import { statusWords } from './portfolio-words.ts'
 import { RecordedLine } from './recorded-line.tsx'
-import { ReturnCalculator } from './return-calculator.tsx'
 import { WithoutScripts } from './without-scripts.tsx'
 
 /** The recorded figures, which the document shows before the live ones come. */
@@ -42,6 +46,7 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
     portfolioIncomeQuery,
     portfolioExitQuery,
     portfolioDocumentsQuery,
+    portfolioGapsQuery,
   )
   return { recorded }
 }
@@ -84,7 +89,7 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
       {/* The prerendered title lacks the name; React moves this one into the head. */}
       {portfolio && !known && <title>{`${portfolio.name} | ${company.name}`}</title>}
       <Top known={known} portfolio={portfolio} />
-      <RecordedLine isBetween recorded={loaderData?.recorded} />
+      <RecordedLine isBetween recorded={loaderData?.recorded} isStale={asked.state === 'ready' && asked.isStale} />
       {failed || (portfolio ? <Portfolio portfolio={portfolio} /> : <Waiting />)}
     </>
   )
@@ -110,61 +115,60 @@ function Top({ known, portfolio }: TopProps) {
 }
 
 function Portfolio({ portfolio }: { readonly portfolio: PortfolioDetail }) {
+  const { id } = portfolio
+  const income = usePublicQuery(portfolioIncomeQuery, { id })
+  const exit = usePublicQuery(portfolioExitQuery, { id })
   const isShown = portfolio.offerVisibility !== 'relationshipRequired'
   const offered = isOffered(portfolio) && portfolio
+  const paid = (income.state === 'ready' && income.data.portfolio) || null
+  const record = {
+    paidRate: paid?.last12MonthsDividendRate,
+    timeToSell: exit.state === 'ready' ? exit.data.portfolio?.exit?.timeToSell.text : undefined,
+  }
   return (
     <>
+      {offered && <SectionNav label="Sections of this page" sections={sections} />}
       <Section spacing="tight">
         <Columns aside gap="wide">
-          <InvestCard portfolio={portfolio} />
+          <InvestCard portfolio={portfolio} record={record} />
           <Stack gap={48}>
-            {isShown && (
-              <Stack gap={24}>
-                {portfolio.summary && <Lead>{portfolio.summary}</Lead>}
-                <StatusPart portfolio={portfolio} />
+            <div id="overview">
+              <Stack gap={48}>
+                {isShown && (
+                  <Stack gap={24}>
+                    {portfolio.summary && <Lead>{portfolio.summary}</Lead>}
+                    <StatusPart portfolio={portfolio} />
+                  </Stack>
+                )}
+                {offered && <OverviewParts portfolio={offered} paid={paid} />}
               </Stack>
+            </div>
+            <div id="plants">
+              <PlantsParts portfolio={portfolio} isShown={isShown} />
+            </div>
+            {offered && (
+              <div id="dividends">
+                <Stack gap={48}>
+                  <IncomePart asked={income} />
+                  <PricesPart prices={portfolio.sharePrices} />
+                </Stack>
+              </div>
             )}
-            <PlantsPart plants={portfolio.plants ?? []} />
-            <PlantMaps plants={portfolio.plants ?? []} />
             {isShown && (
-              <>
-                <PowerSalesPart facts={portfolio} />
-                <LoansPart facts={portfolio} />
-              </>
+              <div id="costs">
+                <Stack gap={48}>
+                  <CostsPart facts={portfolio} />
+                  <ProceedsPart facts={portfolio} />
+                  <LoansPart facts={portfolio} />
+                </Stack>
+              </div>
             )}
             {offered && (
-              <>
-                <PortfolioIncomePart id={portfolio.id} />
-                <PricesPart prices={portfolio.sharePrices} />
-              </>
+              <div id="selling">
+                <PortfolioExitPart asked={exit} />
+              </div>
             )}
-            {isShown && (
-              <>
-                <CostsPart facts={portfolio} />
-                <ProceedsPart facts={portfolio} />
-              </>
-            )}
-            {offered && <PortfolioExitPart id={portfolio.id} />}
-            {isShown && <RisksPart facts={portfolio} />}
-            <DocumentsPart
-              id={portfolio.id}
-              samplesFor={offered && portfolio.isAcceptingInvestments ? portfolio.regulation.id : null}
-            />
-            {isShown && <IssuerPart facts={portfolio} />}
-            {offered && portfolio.isAcceptingInvestments && (
-              <section>
-                <Stack gap={16}>
-                  <h2>What you could receive</h2>
-                  <ReturnCalculator portfolios={[offered]} />
-                </Stack>
-              </section>
-            )}
-            <ProductionPart
-              months={portfolio.production ?? []}
-              technology={portfolio.technology}
-              isComing={portfolio.comingSoonFlg}
-            />
-            <UpdatesPart updates={portfolio.updates ?? []} />
+            <DocumentsParts portfolio={portfolio} isShown={isShown} />
           </Stack>
         </Columns>
       </Section>
@@ -174,6 +178,79 @@ function Portfolio({ portfolio }: { readonly portfolio: PortfolioDetail }) {
         </ActionBar>
       )}
     </>
+  )
+}
+
+const sections = [
+  ['overview', 'Overview'],
+  ['plants', 'Plants'],
+  ['dividends', 'Dividends'],
+  ['costs', 'Costs'],
+  ['selling', 'Selling'],
+  ['documents', 'Documents'],
+] as const
+
+type OverviewProps = { readonly portfolio: Offered<PortfolioDetail>; readonly paid: PaidIncome | null }
+
+function OverviewParts({ portfolio, paid }: OverviewProps) {
+  const { dividends } = paid ?? {}
+  return (
+    <>
+      {dividends && portfolio.sharePrices && (
+        <YearReturnsPart
+          record={{ dividends, prices: portfolio.sharePrices }}
+          low={portfolio.targetReturnLow}
+          high={portfolio.targetReturnHigh}
+        />
+      )}
+      {portfolio.isAcceptingInvestments && (
+        <section>
+          <Stack gap={16}>
+            <h2>What you could receive</h2>
+            <OwnCalculator portfolio={portfolio} income={paid} />
+          </Stack>
+        </section>
+      )}
+    </>
+  )
+}
+
+function DocumentsParts({ portfolio, isShown }: PartsProps) {
+  const takesBuyers = isOffered(portfolio) && portfolio.isAcceptingInvestments
+  return (
+    <>
+      {isShown && <RisksPart facts={portfolio} />}
+      <div id="documents">
+        <Stack gap={48}>
+          <DocumentsPart id={portfolio.id} samplesFor={takesBuyers ? (portfolio.regulation?.id ?? null) : null} />
+          {isShown && <IssuerPart facts={portfolio} />}
+          <UpdatesPart updates={portfolio.updates ?? []} />
+        </Stack>
+      </div>
+    </>
+  )
+}
+
+type PartsProps = { readonly portfolio: PortfolioDetail; readonly isShown: boolean }
+
+function PlantsParts({ portfolio, isShown }: PartsProps) {
+  const plants = portfolio.plants ?? []
+  return (
+    <Stack gap={48}>
+      <PlantsPart plants={plants} />
+      <PlantMaps plants={plants} />
+      <ProductionPart
+        months={portfolio.production ?? []}
+        technology={portfolio.technology}
+        isComing={portfolio.comingSoonFlg}
+      />
+      {isShown && (
+        <>
+          <GapsPart id={portfolio.id} plants={plants} />
+          <PowerSalesPart facts={portfolio} />
+        </>
+      )}
+    </Stack>
   )
 }
 

@@ -8,7 +8,8 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import { useToday } from '#web/use-today.ts'
-import { type PortfolioDetail, portfolioDocumentsQuery } from './portfolio-queries.ts'
+import { portfolioDocumentsQuery } from './documents-query.ts'
+import type { PortfolioDetail } from './portfolio-queries.ts'
 import { SampleDocuments } from './sample-documents.tsx'
 
 type ProductionPartProps = {

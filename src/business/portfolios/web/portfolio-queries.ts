@@ -86,6 +86,13 @@ export const plantQuery = publicQuery(
       portfolio {
         id
         name
+        lostOutput(months: 12) {
+          plantId
+          month
+          cause
+          kilowattHours
+          explanation
+        }
       }
       production {
         month
@@ -243,6 +250,13 @@ export const portfolioExitQuery = publicQuery(`
         shortestDays
         medianDays
         longestDays
+        recentDays
+        recentlyListedValue
+        recentlyBoughtValue
+        timeToSell(amount: "100000") {
+          kind
+          text
+        }
         boughtBackValue
         soldValue
         ordersEnded
@@ -262,26 +276,3 @@ export const portfolioExitQuery = publicQuery(`
   }
 `)
 export type PortfolioExit = NonNullable<NonNullable<DataOf<typeof portfolioExitQuery>['portfolio']>['exit']>
-
-export const portfolioDocumentsQuery = publicQuery(`
-  query PortfolioDocuments($id: ID!) {
-    portfolio(id: $id) {
-      id
-      documents {
-        id
-        title
-        datedOn
-        version
-        url
-        needsSignIn
-        earlierVersions {
-          id
-          title
-          datedOn
-          version
-          url
-        }
-      }
-    }
-  }
-`)

@@ -6,15 +6,18 @@ type RecordedLineProps = {
   readonly recorded: RecordedAnswers | null | undefined
   /** Between the sections of a page, and not in one. */
   readonly isBetween?: boolean
+  /** The live figures could not be read: everyone is told. */
+  readonly isStale?: boolean | undefined
 }
 
-/** Says to a reader without scripts as of when the figures in the document are. */
-export function RecordedLine({ recorded, isBetween = false }: RecordedLineProps) {
+/** Says to a reader without scripts, and to everyone if the live figures did not come, as of when those in the document are. */
+export function RecordedLine({ recorded, isBetween = false, isStale = false }: RecordedLineProps) {
   if (!recorded || Object.keys(recorded.answers).length === 0) return null
   const line = (
     <p>
-      {`The figures on this page are as of ${dayText(recorded.asOf)}. With JavaScript, this page reads them from our books and meters as you view it.`}
+      {`The figures on this page are as of ${dayText(recorded.asOf)}. ${isStale ? 'We could not refresh them.' : 'With JavaScript, this page reads them from our books and meters as you view it.'}`}
     </p>
   )
-  return <noscript>{isBetween ? <Section spacing="tight">{line}</Section> : line}</noscript>
+  const placed = isBetween ? <Section spacing="tight">{line}</Section> : line
+  return isStale ? <div role="status">{placed}</div> : <noscript>{placed}</noscript>
 }

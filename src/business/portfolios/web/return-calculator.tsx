@@ -9,11 +9,23 @@ import { type Cents, formatCents, noCents, parseCents } from '#kernel/cents.ts'
 import { rate } from '#kernel/rate.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { exitTerms } from '../rules/exit-terms.ts'
-import { badCase, type Calculated, calculateReturn, calculatorLimits } from '../rules/return-calculator.ts'
+import {
+  type BadCase,
+  badCase,
+  type Calculated,
+  calculateReturn,
+  calculatorLimits,
+} from '../rules/return-calculator.ts'
 import { OfferingLine } from './offering-line.tsx'
 import type { Offered, PortfolioSummary } from './portfolio-queries.ts'
 
-export function ReturnCalculator({ portfolios }: { readonly portfolios: readonly Offered<PortfolioSummary>[] }) {
+type ReturnCalculatorProps = {
+  readonly portfolios: readonly Offered<PortfolioSummary>[]
+  /** Computed from the record of the one portfolio that it is about. */
+  readonly bad?: BadCase
+}
+
+export function ReturnCalculator({ portfolios, bad }: ReturnCalculatorProps) {
   const [id, choose] = useState(portfolios[0]?.id ?? '')
   const [text, setText] = useState('1,000')
   const [years, setYears] = useState(5)
@@ -21,7 +33,7 @@ export function ReturnCalculator({ portfolios }: { readonly portfolios: readonly
   if (!portfolio) return null
   const amount = parseCents(text) ?? noCents
   const { targetReturnLow: low, targetReturnHigh: high } = portfolio
-  const made = calculateReturn({ amount, years, low: rate(low), high: rate(high) })
+  const made = calculateReturn({ amount, years, low: rate(low), high: rate(high), ...(bad && { bad }) })
   return (
     <Columns count={2} gap="wide">
       <Stack gap={24}>
@@ -38,7 +50,7 @@ export function ReturnCalculator({ portfolios }: { readonly portfolios: readonly
           prefix="$"
           value={text}
           onChange={setText}
-          help="From $100. Buying costs nothing."
+          help="From $100 to $2,000,000; to $100,000 if you are not accredited. Buying costs nothing."
           error={isRefusal(made) ? made.message : undefined}
         />
         <Slider
@@ -51,25 +63,29 @@ export function ReturnCalculator({ portfolios }: { readonly portfolios: readonly
         />
       </Stack>
       <Stack gap={24}>
-        {!isRefusal(made) && <Outcome made={made} amount={amount} low={low} high={high} />}
+        {!isRefusal(made) && <Outcome made={made} amount={amount} low={low} high={high} bad={bad ?? badCase} />}
         <OfferingLine regulationId={portfolio.regulation?.id} />
         <Quiet small>
           Hypothetical. The target lines assume that every year meets the target and every dividend buys shares, before
-          taxes. The bad case is not the worst case. You can lose everything. {disclaimers.targets}
+          taxes. {bad && badWords} The bad case is not the worst case. You can lose everything. {disclaimers.targets}
         </Quiet>
       </Stack>
     </Columns>
   )
 }
 
+const badWords =
+  'The bad case pays each year a quarter of the weakest month on record, and the plants lose 30% of their value while the loans stay as they are.'
+
 type OutcomeProps = {
   readonly made: Calculated
   readonly amount: Cents
   readonly low: string
   readonly high: string
+  readonly bad: BadCase
 }
 
-function Outcome({ made, amount, low, high }: OutcomeProps) {
+function Outcome({ made, amount, low, high, bad }: OutcomeProps) {
   const most = made.high.out > amount ? made.high.out : amount
   const percentOf = (value: Cents) => Number((value * 1_000n) / most) / 10
   const range = (from: Cents, to: Cents) => `${formatCents(from)} to ${formatCents(to)}`
@@ -79,7 +95,7 @@ function Outcome({ made, amount, low, high }: OutcomeProps) {
         bars={[
           { label: 'You invest', value: formatCents(amount), percent: percentOf(amount), kind: 'paid' },
           {
-            label: `In a bad case: ${rateText(badCase.yearly.toString(), 0)} a year and a share price down ${rateText(badCase.priceFall.toString(), 0)}`,
+            label: `In a bad case: ${rateText(bad.yearly.toString(), 1)} a year and a share price down ${rateText(bad.priceFall.toString(), 0)}`,
             value: formatCents(made.bad.out),
             percent: percentOf(made.bad.out),
             kind: 'estimated',

@@ -76,7 +76,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       />
       <Section spacing="flush">
         <Stack gap={48}>
-          <RecordedLine recorded={loaderData.recorded} />
+          <RecordedLine recorded={loaderData.recorded} isStale={asked.state === 'ready' && asked.isStale} />
           {asked.state === 'loading' && <Waiting />}
           {asked.state === 'failed' && <Failed retry={asked.retry} />}
           {asked.state === 'ready' && shown.length === 0 && (

@@ -17,6 +17,7 @@ type Exit = {
   readonly valueWaiting: Cents
   readonly sales: readonly { readonly shares: Microshares; readonly value: Cents }[]
   readonly sold: Sums
+  readonly recent: { readonly days: number; readonly listed: Cents; readonly bought: Cents }
   readonly traded: Rate
 }
 
@@ -38,5 +39,6 @@ export const publicExit = <Facts extends Exit>(facts: Facts): Facts => ({
     value: money(facts.sold.value),
     boughtBack: money(facts.sold.boughtBack),
   },
+  recent: { ...facts.recent, listed: money(facts.recent.listed), bought: money(facts.recent.bought) },
   traded: rate(rounded(facts.traded, leastSteps.rate)),
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { businessDay, plusDays } from '#kernel/business-day.ts'
+import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { microshares, noShares } from '#kernel/microshares.ts'
 import { wholeShares } from '#tests/setup/whole-shares.ts'
 import { type MarketFacts, measuredDays, type TimeToSell, timeToSell, timeToSellText } from './time-to-sell.ts'
@@ -18,7 +19,8 @@ const market: MarketFacts = {
   roomToTrade: null,
 }
 const time = (change: Partial<MarketFacts> = {}, own = wholeShares(10)) => timeToSell({ ...market, ...change }, own)
-const text = (change: Partial<MarketFacts> = {}, own = wholeShares(10)) => timeToSellText(time(change, own))
+const text = (change: Partial<MarketFacts> = {}, own = wholeShares(10), orderValue: Cents | null = dollars(100)) =>
+  timeToSellText({ ...time(change, own), orderValue })
 const range = (leastDays: number, mostDays: number, measured = 90): TimeToSell => ({
   kind: 'range',
   leastDays,
@@ -29,14 +31,24 @@ const range = (leastDays: number, mostDays: number, measured = 90): TimeToSell =
 describe('the time to sell', () => {
   it('is about 8 days where sellers lately waited 8 days', () => {
     expect(time({ bought: [waited(8, 900n)] })).toEqual(range(8, 8))
-    expect(text({ bought: [waited(8, 900n)] })).toBe('About 8 days, based on sales in the last 90 days.')
+    expect(text({ bought: [waited(8, 900n)] })).toBe(
+      'At the pace of the last 90 days, an order of $100 placed today would be sold in about 8 days. That is not guaranteed.',
+    )
+  })
+
+  it('names the value of a new order to the cent, and of one in the queue none', () => {
+    const bought = [waited(8, 900n)]
+    expect(text({ bought }, wholeShares(10), cents(100_050))).toContain('an order of $1,000.50 placed today')
+    expect(text({ bought }, wholeShares(10), null)).toBe(
+      'At the pace of the last 90 days, the rest of this order would be sold in about 8 days. That is not guaranteed.',
+    )
   })
 
   it('spans what the middle half of the shares waited', () => {
     expect(time()).toEqual(range(7, 9))
     // One sale of an hour and one of a year do not stretch it.
     expect(time({ bought: [waited(0, 1n), ...market.bought, waited(365, 1n)] })).toEqual(range(7, 9))
-    expect(text()).toBe('About 7 to 9 days, based on sales in the last 90 days.')
+    expect(text()).toContain('would be sold in about 7 to 9 days.')
   })
 
   it('is never shorter than the pace of sales allows, nor clipped', () => {
@@ -44,8 +56,8 @@ describe('the time to sell', () => {
     expect(time({ sharesAhead: wholeShares(200) })).toEqual(range(20, 21))
     expect(time({ sharesAhead: wholeShares(201) }, wholeShares(1_000))).toEqual(range(21, 121))
     expect(time({ bought: [waited(8, 1n)] }, wholeShares(100))).toEqual(range(8, 9_000))
-    expect(text({ bought: [waited(8, 1n)] }, wholeShares(100))).toBe(
-      'About 8 days for the first shares and 25 years for all of them, based on sales in the last 90 days.',
+    expect(text({ bought: [waited(8, 1n)] }, wholeShares(100))).toContain(
+      'in about 8 days for the first shares and 25 years for all of them.',
     )
   })
 
@@ -59,7 +71,7 @@ describe('the time to sell', () => {
     const rest = (days: number) =>
       ({ code: 'beforeRecordDay', message: 'Soon.', until: plusDays(today, days) }) as const
     expect(time({ rest: rest(3) })).toEqual(range(10, 12))
-    expect(text({ rest: rest(4), bought: [waited(1, 900n)] })).toBe('About 5 days, based on sales in the last 90 days.')
+    expect(text({ rest: rest(4), bought: [waited(1, 900n)] })).toContain('in about 5 days.')
     expect(time({ rest: rest(0) })).toEqual(range(7, 9))
   })
 
@@ -115,7 +127,8 @@ describe('the time to sell', () => {
   })
 
   it('is told in days up to two months, in months up to two years, then in years', () => {
-    const told = (least: number, most: number) => timeToSellText(range(least, most)).replace(/, based on .*/, '')
+    const told = (least: number, most: number) =>
+      timeToSellText({ ...range(least, most), orderValue: null }).replace(/^.* sold in about |\. That is .*$/g, '')
     expect([
       told(1, 1),
       told(1, 59),
@@ -125,13 +138,13 @@ describe('the time to sell', () => {
       told(700, 729),
       told(729, 730),
     ]).toEqual([
-      'About 1 day',
-      'About 1 to 59 days',
-      'About 59 days for the first shares and 2 months for all of them',
-      'About 2 to 13 months',
-      'About 2 months',
-      'About 23 to 24 months',
-      'About 24 months for the first shares and 2 years for all of them',
+      '1 day',
+      '1 to 59 days',
+      '59 days for the first shares and 2 months for all of them',
+      '2 to 13 months',
+      '2 months',
+      '23 to 24 months',
+      '24 months for the first shares and 2 years for all of them',
     ])
   })
 })

@@ -1,4 +1,5 @@
 import { type BusinessDay, daysBetween } from '#kernel/business-day.ts'
+import { type Cents, formatCents } from '#kernel/cents.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import type { MatchedMode, Rest } from './rails.ts'
 
@@ -73,11 +74,17 @@ function waitOf(bought: readonly WaitedShares[], sold: bigint, quarters: 1n | 3n
   return 0
 }
 
-/** A time to sell in a sentence: the same on every page and in the API. */
-export function timeToSellText(time: TimeToSell): string {
+/** A time to sell with the value of the order at today's share price; null for an order that is in the queue already. */
+export type TimedSale = TimeToSell & { readonly orderValue: Cents | null }
+
+/** A time to sell in a sentence: the same on every page and in the API. It says a pace, and never a promise. */
+export function timeToSellText(time: TimedSale): string {
   switch (time.kind) {
-    case 'range':
-      return `About ${spanText(time.leastDays, time.mostDays)}, based on sales in the last ${count(time.measuredDays, 'day')}.`
+    case 'range': {
+      const order = time.orderValue === null ? 'the rest of this order' : newOrderText(time.orderValue)
+      const pace = time.measuredDays === 1 ? 'day' : count(time.measuredDays, 'day')
+      return `At the pace of the last ${pace}, ${order} would be sold in about ${spanText(time.leastDays, time.mostDays)}. That is not guaranteed.`
+    }
     case 'noBuyer':
       return `No buyer in the last ${count(time.measuredDays, 'day')}. We cannot estimate how long it will take.`
     case 'stopped':
@@ -92,6 +99,8 @@ export function timeToSellText(time: TimeToSell): string {
         : 'Buyers are not matched here now.'
   }
 }
+
+const newOrderText = (value: Cents): string => `an order of ${formatCents(value, { trim: true })} placed today`
 
 function spanText(least: number, most: number): string {
   const [from, to] = [inWords(least), inWords(most)]

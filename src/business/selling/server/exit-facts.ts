@@ -11,7 +11,9 @@ import type { Rate } from '#kernel/rate.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
 import { publicExit } from '../rules/public-exit.ts'
 import type { Rails, Rest } from '../rules/rails.ts'
+import { measuredDays } from '../rules/time-to-sell.ts'
 import { tradedPart } from '../rules/trading-meter.ts'
+import { firstListing } from './first-listing.ts'
 import { tradedYearBefore } from './meter-store.ts'
 import { railsOf } from './rails-store.ts'
 
@@ -27,6 +29,7 @@ export type PastSale = {
 }
 
 export type ExitFacts = {
+  readonly portfolioId: PortfolioId
   /** The last day whose acts count in it. */
   readonly asOf: BusinessDay
   readonly rails: Rails
@@ -39,10 +42,14 @@ export type ExitFacts = {
   readonly sales: readonly PastSale[]
   /** All of the last twelve months. */
   readonly sold: Sold
+  readonly recent: RecentExit
   readonly ordersEnded: number
   readonly ordersSoldOut: number
   readonly traded: Rate
 }
+
+/** The days that the time to sell is measured over: what was listed in them, and what buyers took. */
+export type RecentExit = { readonly days: number; readonly listed: Cents; readonly bought: Cents }
 
 /** The sales of twelve months; days are of sales to other investors, null if there were none. */
 export type Sold = {
@@ -59,14 +66,16 @@ export type Sold = {
 export async function exitFacts(platform: Platform, portfolioId: PortfolioId): Promise<ExitFacts> {
   const { rails, rest } = await railsOf(platform, portfolioId)
   const price = await currentSharePrice(platform, portfolioId)
-  const [queue, sales, sold, ended, year] = await Promise.all([
+  const [queue, sales, sold, recent, ended, year] = await Promise.all([
     publicQueue(platform, portfolioId),
     newestSalesOf(platform, portfolioId),
     soldOf(platform, portfolioId),
+    recentOf(platform, portfolioId, price?.price ?? null),
     endedOf(platform, portfolioId),
     tradedYearBefore(platform, portfolioId, countedUntil(platform)),
   ])
   return publicExit({
+    portfolioId,
     asOf: plusDays(countedUntil(platform), -1),
     rails,
     rest,
@@ -76,6 +85,7 @@ export async function exitFacts(platform: Platform, portfolioId: PortfolioId): P
     oldestSince: queue.oldest ? dayOf(queue.oldest) : null,
     sales,
     sold,
+    recent,
     ...ended,
     traded: tradedPart(year.now.shares > noShares ? [...year.before, year.now] : year.before),
   })
@@ -128,6 +138,25 @@ async function soldOf(platform: Platform, portfolioId: PortfolioId): Promise<Sol
     medianDays: row.median,
     longestDays: row.longest,
   }
+}
+
+/** Firm orders and sales to buyers in the measured days: listings at today's share price, sales at the price of their day. */
+async function recentOf(platform: Platform, portfolioId: PortfolioId, price: SharePrice | null): Promise<RecentExit> {
+  const until = countedUntil(platform)
+  const listedOn = await firstListing(platform, portfolioId)
+  const today = platform.clock.today()
+  const days = measuredDays(listedOn && listedOn < until ? listedOn : null, today)
+  const after = plusDays(today, -days)
+  const [from, before] = [after, until].map((day) => atHour(day, 0).toString())
+  const { rows } = await sql<{ listed: bigint; bought: bigint }>`
+    select (select coalesce(sum(shares_micro), 0)::bigint from selling.sell_order where portfolio_id = ${portfolioId}
+        and holds > 0 and placed_at >= ${from}::timestamptz and placed_at < ${before}::timestamptz) as listed,
+      (select coalesce(sum(paid_cents), 0)::bigint from selling.fill where portfolio_id = ${portfolioId}
+        and rail = 'matched' and filled_on > ${after}::date and filled_on < ${until}::date) as bought`.execute(
+    platform.db,
+  )
+  const { listed, bought } = rows[0]!
+  return { days, listed: price ? shareValue(microshares(listed), price) : noCents, bought: cents(bought) }
 }
 
 /** The number of sales that are shown one by one. */

@@ -1,9 +1,17 @@
+import { z } from 'zod'
 import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { builder, forTokens } from '#io/graphql/builder.ts'
 import { daysBetween } from '#kernel/business-day.ts'
+import type { Cents } from '#kernel/cents.ts'
 import { type ExitFacts, exitFacts, type PastSale, shownSales } from './exit-facts.ts'
+import { timeToSellAmount } from './market-facts.ts'
 import { MatchedModeEnum, RedemptionMode } from './rails-enums.ts'
 import { SaleRail } from './sale-graphql.ts'
+import { TimeToSellRef } from './time-to-sell-graphql.ts'
+
+const positiveCents = z.custom<Cents>((amount) => typeof amount === 'bigint' && amount > 0n, {
+  error: 'Enter an amount above zero.',
+})
 
 const SaleRef = builder.objectRef<PastSale>('PastSale').implement({
   ...forTokens('public'),
@@ -140,6 +148,33 @@ builder.objectFields(ExitRef, (t) => ({
     type: [SaleRef],
     description: `The last ${shownSales}.`,
     resolve: ({ sales }) => sales,
+  }),
+}))
+
+/** The days that the time to sell is measured over. */
+builder.objectFields(ExitRef, (t) => ({
+  recentDays: t.int({
+    description: 'Number of past days that the time to sell is measured over: 90, or fewer in a young market.',
+    resolve: ({ recent }) => recent.days,
+  }),
+  recentlyListedValue: t.field({
+    type: 'Cents',
+    description: 'Shares that were put up for sale in those days, at today’s share price, in cents.',
+    resolve: ({ recent }) => recent.listed,
+  }),
+  recentlyBoughtValue: t.field({
+    type: 'Cents',
+    description: 'Shares that other investors bought in those days, each at the price of its day, in cents.',
+    resolve: ({ recent }) => recent.bought,
+  }),
+  timeToSell: t.field({
+    type: TimeToSellRef,
+    complexity: 10,
+    description: 'Time to sell an order of this amount that is placed today, by the orders and sales up to `asOf`.',
+    args: {
+      amount: t.arg({ type: 'Cents', required: true, description: 'At today’s share price.' }).validate(positiveCents),
+    },
+    resolve: ({ portfolioId }, { amount }, { platform }) => timeToSellAmount(platform, portfolioId, amount),
   }),
 }))
 

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
+import { currentSharePrice } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
-import { type BusinessDay, businessZone, dayOf, plusDays } from '#kernel/business-day.ts'
+import { type BusinessDay, businessZone, plusDays } from '#kernel/business-day.ts'
+import { type Cents, noCents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
-import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { type Microshares, microshares, noShares, sharesFor, shareValue } from '#kernel/microshares.ts'
 import { leastSteps, rounded } from '#kernel/public-figure.ts'
-import {
-  type MarketFacts,
-  measuredDays,
-  type TimeToSell,
-  timeToSell,
-  type WaitedShares,
-} from '../rules/time-to-sell.ts'
+import { type MarketFacts, measuredDays, type TimedSale, timeToSell, type WaitedShares } from '../rules/time-to-sell.ts'
 import { roomToTrade } from '../rules/trading-meter.ts'
 import { countedUntil, publicQueue } from './exit-facts.ts'
+import { firstListing } from './first-listing.ts'
 import { tradedYear, tradedYearBefore } from './meter-store.ts'
 import { railsOf } from './rails-store.ts'
 
@@ -35,18 +32,6 @@ export async function marketFacts(
     sharesAhead,
     roomToTrade: roomToTrade(rails.cap, await tradedYear(platform, portfolioId)),
   }
-}
-
-/** The day of the first listing ever; null if nobody has listed shares. */
-async function firstListing({ db }: Platform, portfolioId: PortfolioId): Promise<BusinessDay | null> {
-  const first = await db
-    .selectFrom('selling.sell_order')
-    .select((eb) => eb.fn.min('placed_at').as('at'))
-    .where('portfolio_id', '=', portfolioId)
-    .where('account_id', 'is not', null)
-    .where('holds', '>', 0)
-    .executeTakeFirst()
-  return first?.at ? dayOf(first.at) : null
 }
 
 /** Shares that buyers took after a day, and before another if it is given, by the days that they had been listed. */
@@ -73,7 +58,27 @@ export async function timeToSellInPublic(
   platform: Platform,
   portfolioId: PortfolioId,
   shares: Microshares,
-): Promise<TimeToSell> {
+): Promise<TimedSale> {
+  const price = await currentSharePrice(platform, portfolioId)
+  return timedInPublic(platform, portfolioId, shares, price ? shareValue(shares, price.price) : noCents)
+}
+
+/** The same for an order of so much at today's share price. */
+export async function timeToSellAmount(
+  platform: Platform,
+  portfolioId: PortfolioId,
+  amount: Cents,
+): Promise<TimedSale> {
+  const price = await currentSharePrice(platform, portfolioId)
+  return timedInPublic(platform, portfolioId, price ? sharesFor(amount, price.price) : noShares, amount)
+}
+
+async function timedInPublic(
+  platform: Platform,
+  portfolioId: PortfolioId,
+  shares: Microshares,
+  orderValue: Cents,
+): Promise<TimedSale> {
   const until = countedUntil(platform)
   const { rails, rest } = await railsOf(platform, portfolioId)
   const queue = await publicQueue(platform, portfolioId)
@@ -83,7 +88,7 @@ export async function timeToSellInPublic(
   const bought = await boughtSince(platform, portfolioId, plusDays(today, -measuredDays(firstListedOn, today)), until)
   const inSteps = (count: Microshares) => microshares(rounded(count, leastSteps.shares))
   const room = roomToTrade(rails.cap, await tradedYearBefore(platform, portfolioId, until))
-  return timeToSell(
+  const time = timeToSell(
     {
       rest,
       matched: rails.matched,
@@ -96,4 +101,5 @@ export async function timeToSellInPublic(
     },
     shares,
   )
+  return { ...time, orderValue }
 }

@@ -98,6 +98,23 @@ describe('a sale', async () => {
     expect(everyones).toEqual(own)
   })
 
+  it('times an order by its amount as by its shares, and says what was listed and bought in the measured days', async () => {
+    const exitOf = (fields: string) => ask(null, `{ portfolio(id: "1") { exit { ${fields} } } }`)
+    const { everyones } = await times()
+    const { exit } = (
+      await exitOf(
+        'timeToSell(amount: "5000") { kind leastDays mostDays measuredDays text } recentDays recentlyListedValue recentlyBoughtValue soldValue',
+      )
+    ).data.portfolio
+    expect(exit.timeToSell).toEqual(everyones)
+    expect(everyones.text).toContain(
+      `last ${exit.recentDays} days, an order of $50 placed today would be sold in about`,
+    )
+    expect(BigInt(exit.recentlyListedValue)).toBeGreaterThanOrEqual(BigInt(exit.recentlyBoughtValue))
+    expect([exit.recentDays, exit.recentlyBoughtValue]).toEqual([everyones.measuredDays, exit.soldValue])
+    expect((await exitOf('timeToSell(amount: "0") { kind }')).errors).not.toEqual([])
+  })
+
   it('has no time to give once nobody has bought for 90 days', async () => {
     const id = await sell(testCompany, ada, { amount: 100n })
     const order = 'query ($id: ID!) { sellOrder(id: $id) { queuePlace { place timeToSell { kind } } } }'

@@ -10,7 +10,7 @@ import { lotsForSale } from '../rules/lots-for-sale.ts'
 import type { Rails, Rest } from '../rules/rails.ts'
 import { proceedsOf, type Rail, type SalePart, type SaleSum, saleParts, sumOf } from '../rules/sale-parts.ts'
 import { type DecidedSellOrder, decideSellOrder, type SaleSize, type SellOrderRefusal } from '../rules/sell-order.ts'
-import { type TimeToSell, timeToSell } from '../rules/time-to-sell.ts'
+import { type TimedSale, timeToSell } from '../rules/time-to-sell.ts'
 import { lossPutOff } from '../rules/wash-sales.ts'
 import { marketFacts } from './market-facts.ts'
 import { readSellOrderFacts, type SellOrderSnapshot } from './sell-order-facts.ts'
@@ -32,7 +32,7 @@ export type SellQuote = {
   readonly boughtBack: SaleSum | null
   readonly ordersAhead: number
   readonly sharesAhead: Microshares
-  readonly time: TimeToSell
+  readonly time: TimedSale
   /** Null: no cap on this year's trades. */
   readonly roomToTrade: Microshares | null
   /**
@@ -84,7 +84,7 @@ export async function quoteSale(platform: Platform, ask: Ask): Promise<SellQuote
     boughtBack: rails.redemption === 'on' ? sumOf(partsBy('redemption')) : null,
     ordersAhead: queue.orders,
     sharesAhead: queue.shares,
-    time: timeToSell(market, shares),
+    time: { ...timeToSell(market, shares), orderValue: paid },
     roomToTrade: market.roomToTrade,
     washSaleLoss: form === '1099-DIV' && hasLoss && !seen.isAtCustodian ? lossPutOff(seen.lots, parts, on) : null,
     isAtCustodian: seen.isAtCustodian ?? false,
@@ -125,9 +125,9 @@ export async function quoteOfNoted(platform: Platform, order: SellOrder): Promis
 export async function placeOf(
   platform: Platform,
   order: Pick<SellOrder, 'id' | 'portfolioId' | 'state' | 'placedAt' | 'left'>,
-): Promise<{ readonly place: number; readonly sharesAhead: Microshares; readonly time: TimeToSell } | null> {
+): Promise<{ readonly place: number; readonly sharesAhead: Microshares; readonly time: TimedSale } | null> {
   if (order.state !== 'open') return null
   const { ordersAhead, ahead } = await queueSums(platform.db, order.portfolioId, order)
   const market = await marketFacts(platform, order.portfolioId, ahead)
-  return { place: ordersAhead + 1, sharesAhead: ahead, time: timeToSell(market, order.left) }
+  return { place: ordersAhead + 1, sharesAhead: ahead, time: { ...timeToSell(market, order.left), orderValue: null } }
 }

@@ -1,6 +1,6 @@
 import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { builder, forTokens } from '#io/graphql/builder.ts'
-import { type TimeToSell, timeToSellText } from '../rules/time-to-sell.ts'
+import { type TimedSale, timeToSellText } from '../rules/time-to-sell.ts'
 import { timeToSellInPublic } from './market-facts.ts'
 
 const TimeToSellKind = builder.enumType('TimeToSellKind', {
@@ -14,7 +14,7 @@ const TimeToSellKind = builder.enumType('TimeToSellKind', {
   } as const,
 })
 
-export const TimeToSellRef = builder.objectRef<TimeToSell>('TimeToSell').implement({
+export const TimeToSellRef = builder.objectRef<TimedSale>('TimeToSell').implement({
   ...forTokens('public'),
   description: 'Duration of a sale, from this portfolio’s own sales. Never an estimate if there were none.',
   fields: (t) => ({

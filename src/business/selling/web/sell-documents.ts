@@ -88,6 +88,19 @@ export const sellQuoteDocument = graphql(`
     portfolio(id: $portfolioId) {
       id
       name
+      exit {
+        asOf
+        recentDays
+        recentlyListedValue
+        recentlyBoughtValue
+        valueWaiting
+        ordersWaiting
+        medianDays
+        timeToSell(amount: 100000) {
+          kind
+          text
+        }
+      }
     }
     sellQuote(
       accountId: $accountId

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useWhose } from '#business/accounts/web/account-choice.tsx'
+import { type ExitRiverFigures, ExitRiverPart } from '#business/portfolios/web/exit-river-part.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
@@ -16,6 +17,8 @@ import styles from './selling.module.css'
 
 type SellFormProps = {
   readonly quote: SellQuote
+  /** The portfolio's sales so far; null if they are not shown. */
+  readonly exit: ExitRiverFigures | null
   /** False while the figures of an earlier choice are still shown. */
   readonly isCurrent: boolean
   /** Requests the figures of this choice again; null unless they did not come. */
@@ -36,7 +39,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 }
 
 /** The size of the sale and its possible takers. Nothing is listed from here: the next step shows the figures. */
-export function SellForm({ quote, isCurrent, retry, draft, change, onReview, notice }: SellFormProps) {
+export function SellForm({ quote, exit, isCurrent, retry, draft, change, onReview, notice }: SellFormProps) {
   const whose = useWhose()
   const [isChecked, setChecked] = useState(false)
   const [isPressed, setPressed] = useState(false)
@@ -82,6 +85,13 @@ export function SellForm({ quote, isCurrent, retry, draft, change, onReview, not
       {standing && <Banner title={whose(standing.message)} />}
       <SellFields quote={quote} draft={draft} change={change} fault={fault} />
       <Preview quote={quote} />
+      <section aria-label="How money comes out">
+        {exit ? (
+          <ExitRiverPart exit={exit} own={quote.shares ? quote.timeToSell : undefined} />
+        ) : (
+          <p className={styles.quiet}>{quote.timeToSell.text}</p>
+        )}
+      </section>
     </Form>
   )
 }
@@ -139,12 +149,9 @@ function Preview({ quote }: { readonly quote: SellQuote }) {
   return (
     <section className={styles.preview} aria-live="polite" aria-label="What you would receive">
       {quote.shares ? (
-        <>
-          <p>
-            You would receive about <strong>{centsText(sum.proceeds)}</strong> for {sharesText(quote.shares)}.
-          </p>
-          <p className={styles.quiet}>{quote.timeToSell.text}</p>
-        </>
+        <p>
+          You would receive about <strong>{centsText(sum.proceeds)}</strong> for {sharesText(quote.shares)}.
+        </p>
       ) : (
         <p className={styles.quiet}>
           Choose an amount to see what you would receive. Nothing is listed until you confirm.

@@ -85,6 +85,7 @@ function Sale({ accountId, portfolioId }: SaleProps) {
             <SellForm
               notice={notice}
               quote={quote}
+              exit={shown.portfolio?.exit ?? null}
               isCurrent={data !== undefined && asked === draft}
               retry={error && data === undefined ? () => refetch() : null}
               draft={draft}

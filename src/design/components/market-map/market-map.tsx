@@ -18,10 +18,12 @@ type MarketMapProps = {
   readonly frame: Frame
   readonly label: string
   readonly plants: readonly MapPlant[]
+  /** The place and its plants in words, below. */
+  readonly caption?: string
 }
 
 /** An outline with the plants as dots; their list stands beside it on the page. */
-export function MarketMap({ market, frame, label, plants }: MarketMapProps) {
+export function MarketMap({ market, frame, label, plants, caption }: MarketMapProps) {
   return (
     <figure className={styles.map}>
       <svg viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={label}>
@@ -39,6 +41,7 @@ export function MarketMap({ market, frame, label, plants }: MarketMapProps) {
           )
         })}
       </svg>
+      {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )
 }

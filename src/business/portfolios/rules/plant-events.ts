@@ -1,0 +1,57 @@
+import type { PlantId } from '#kernel/ids.ts'
+import type { LossCause } from './lost-output.ts'
+
+export type PlantRecord<Update extends PublishedUpdate = PublishedUpdate> = {
+  readonly id: PlantId
+  readonly commissionedOn: string
+  readonly updates: readonly Update[]
+  readonly gaps: readonly PlantGap[]
+}
+type PublishedUpdate = { readonly publishedOn: string }
+type PlantGap = {
+  readonly plantId: PlantId
+  readonly month: string
+  readonly cause: LossCause
+  readonly kilowattHours: number
+  readonly explanation: string
+}
+
+/** `on` is a day, or a month of which no day is known. */
+export type PlantEvent<Update extends PublishedUpdate = PublishedUpdate> = { readonly on: string } & (
+  | { readonly kind: 'commissioned' }
+  | { readonly kind: 'update'; readonly update: Update }
+  | {
+      readonly kind: 'stopped'
+      readonly cause: LossCause
+      readonly kilowattHours: number
+      readonly explanation: string
+    }
+)
+
+/**
+ * The dated life of a plant, the newest first: its first day, what was reported about it, and the months in which a machine or
+ * the grid stopped it. Weather is no event: every month has some.
+ */
+export function plantEvents<Update extends PublishedUpdate>({
+  id,
+  commissionedOn,
+  updates,
+  gaps,
+}: PlantRecord<Update>): readonly PlantEvent<Update>[] {
+  const events: readonly PlantEvent<Update>[] = [
+    { on: commissionedOn, kind: 'commissioned' },
+    ...updates.map((update) => ({ on: update.publishedOn, kind: 'update' as const, update })),
+    ...gaps
+      .filter(({ plantId, cause }) => plantId === id && cause !== 'weather')
+      .map(({ month, cause, kilowattHours, explanation }) => ({
+        on: month,
+        kind: 'stopped' as const,
+        cause,
+        kilowattHours,
+        explanation,
+      })),
+  ]
+  // A month stands behind its days: it was over after them.
+  const keyOf = ({ on }: PlantEvent<Update>) => (on.length === 7 ? `${on}-99` : on)
+  return events.toSorted((a, b) => keyOf(b).localeCompare(keyOf(a)))
+}

@@ -1,0 +1,31 @@
+import '#design/components/data-table/data-table.module.css'
+import '#design/components/estimate-range/estimate-range.module.css'
+import '#design/components/evidence/evidence.module.css'
+import '#design/components/exit-river/exit-river.module.css'
+import '#design/components/plain-field/plain-field.module.css'
+import '#design/components/share-bar/share-bar.module.css'
+import '#design/components/year-bars/year-bars.module.css'
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+
+const drawings = () => import('./portfolio-drawings.ts')
+type Drawings = Awaited<ReturnType<typeof drawings>>
+
+/**
+ * Drawings of the portfolio page: the document has them, and their script comes after the page is awake. Their styles are
+ * named above, since a document brings the styles of what its page imports.
+ */
+function later<Name extends keyof Drawings>(name: Name) {
+  type Props = ComponentProps<Drawings[Name]>
+  const Later = lazy(async () => ({ default: (await drawings())[name] as ComponentType<object> }))
+  return (props: Props) => (
+    <Suspense>
+      <Later {...props} />
+    </Suspense>
+  )
+}
+
+export const ExitRiverBand = later('ExitRiverBand')
+export const ExitRiverPart = later('ExitRiverPart')
+export const GapsPart = later('GapsPart')
+export const OwnCalculator = later('OwnCalculator')
+export const YearReturnsPart = later('YearReturnsPart')

@@ -1,0 +1,16 @@
+import { badCaseOf } from '../rules/return-calculator.ts'
+import type { Offered, PaidIncome, PortfolioDetail } from './portfolio-queries.ts'
+import { ReturnCalculator } from './return-calculator.tsx'
+
+type OwnCalculatorProps = { readonly portfolio: Offered<PortfolioDetail>; readonly income: PaidIncome | null }
+
+/** The calculator of one portfolio, with a bad case from its own record and debt. */
+export function OwnCalculator({ portfolio, income }: OwnCalculatorProps) {
+  const bad = badCaseOf({
+    dividends: income?.dividends ?? [],
+    sharePrice: BigInt(portfolio.sharePrice ?? 0),
+    owed: (portfolio.loans ?? []).reduce((sum, { owed }) => sum + BigInt(owed), 0n),
+    cap: BigInt(portfolio.currentEquityData?.investmentCap ?? 0),
+  })
+  return <ReturnCalculator portfolios={[portfolio]} bad={bad} />
+}
