@@ -16,6 +16,7 @@ export default {
     'tests/faults/{kill-moments,rolling-restart}.ts',
     'tests/cluster/main.ts',
     'bench/main.ts',
+    'bench/cells/main.ts',
     'bench/references/http-cover.ts',
   ],
   project: ['src/**/*.{ts,tsx,mjs}', 'sandbox/**/*.{ts,mjs}', 'tools/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts'],

@@ -28,7 +28,7 @@ export async function grownCompany(
     return Math.max(1, each) * investors
   })
   await owner.query('vacuum analyze')
-  // What all write to is read from a checkpoint on only once a second one stands.
+  // An account that everyone writes to is read from a checkpoint on only once a second one stands.
   await owner.query('select ledger.roll_hot()')
   const entries = await count(owner, 'ledger.entry')
   return { url, owner, seconds: (performance.now() - began) / 1000, entries }

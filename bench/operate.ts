@@ -14,7 +14,7 @@ export async function operate<Result extends Json>(
   work: (ctx: Ctx) => Promise<Result | Refusal>,
 ): Promise<void> {
   const actor = { kind: 'operator', id: operator } as const
-  const ask = { actor, command: benching.bench, key: uuidv7(), input: {} }
-  const done = await runCommand<object, Result, Refusal>(platform, ask, work)
+  const input = { actor, command: benching.bench, key: uuidv7(), input: {} }
+  const done = await runCommand<object, Result, Refusal>(platform, input, work)
   if (isRefusal(done)) throw new Error(done.message)
 }

@@ -14,11 +14,11 @@ export type Answered<Data> =
 export function useCommand<Data, Variables extends AnyVariables>(
   what: string,
   document: TypedDocumentNode<Data, Variables>,
-): readonly [(ask: Omit<Variables, 'key'>) => Promise<Answered<Data>>, boolean] {
+): readonly [(input: Omit<Variables, 'key'>) => Promise<Answered<Data>>, boolean] {
   const [mutate, { loading }] = useMutation(document as TypedDocumentNode<Data, AnyVariables>)
 
-  async function once(ask: Omit<Variables, 'key'>): Promise<Answered<Data>> {
-    const { data, error } = await mutate({ variables: { ...ask, key: keptId(what) } }).catch((problem: unknown) => ({
+  async function once(input: Omit<Variables, 'key'>): Promise<Answered<Data>> {
+    const { data, error } = await mutate({ variables: { ...input, key: keptId(what) } }).catch((problem: unknown) => ({
       data: undefined,
       error: problem,
     }))
@@ -30,10 +30,10 @@ export function useCommand<Data, Variables extends AnyVariables>(
       : { data: data as Data, refused: null }
   }
 
-  async function send(ask: Omit<Variables, 'key'>): Promise<Answered<Data>> {
-    const answered = await once(ask)
+  async function send(input: Omit<Variables, 'key'>): Promise<Answered<Data>> {
+    const answered = await once(input)
     // The lost request had other values: what the person sends now is a new one.
-    return answered.refused?.code === 'keyUsedForOtherInput' ? once(ask) : answered
+    return answered.refused?.code === 'keyUsedForOtherInput' ? once(input) : answered
   }
 
   return [send, loading]

@@ -9,16 +9,16 @@ import type { Answered } from './use-command.ts'
 /** Tries a mutation on the server, which takes back all that came of it. Each try is a command of its own. */
 export function useDryRun<Data, Variables extends AnyVariables>(
   document: TypedDocumentNode<Data, Variables>,
-): readonly [(ask: Omit<Variables, 'key'>) => Promise<Answered<Data>>, boolean] {
+): readonly [(input: Omit<Variables, 'key'>) => Promise<Answered<Data>>, boolean] {
   const client = useClient()
   const [isTrying, setTrying] = useState(false)
   const tryIt = useCallback(
-    async (ask: Omit<Variables, 'key'>): Promise<Answered<Data>> => {
+    async (input: Omit<Variables, 'key'>): Promise<Answered<Data>> => {
       setTrying(true)
       const { data, error } = await client
         .mutation(
           document as TypedDocumentNode<Data, AnyVariables>,
-          { ...ask, key: uuidv7() },
+          { ...input, key: uuidv7() },
           {
             fetchOptions: { headers: { ...graphqlHeaders, [dryRunHeader]: 'true' } },
           },

@@ -28,7 +28,7 @@ describe('a dividend over many cells', () => {
   it('gives the cents that are left to the earlier accounts where all have the same', () => {
     const all = Array.from({ length: 10 }, (_, n) => ({ cell: n % 2, shares: 7n }))
     const { cents } = splitOverCells(33n, cellsOf(all))
-    // Of ten who get three cents each, the three earliest get one more: the first and third stand in one cell.
+    // Ten get three cents each, and the three earliest one more: the first and the third of them stand in one cell.
     expect(cents.slice(0, 2).map((some) => [...some])).toEqual([
       [4n, 4n, 3n, 3n, 3n],
       [4n, 3n, 3n, 3n, 3n],

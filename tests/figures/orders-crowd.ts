@@ -117,12 +117,12 @@ export const askOf = (
 })
 
 /** Places an order as the API does; the code of the refusal, or `ok`. */
-export async function place(platform: Platform, buyer: Buyer, ask: PlaceOrderInput): Promise<string> {
+export async function place(platform: Platform, buyer: Buyer, input: PlaceOrderInput): Promise<string> {
   const actor = { kind: 'user', id: buyer.userId } as const
   const placed = await runCommand(
     platform,
-    { actor, command: investingCommands.placeOrder, key: ask.id, input: ask, subject: ask.id },
-    (ctx) => placeOrder(ctx, ask),
+    { actor, command: investingCommands.placeOrder, key: input.id, input: input, subject: input.id },
+    (ctx) => placeOrder(ctx, input),
   )
   return isRefusal(placed) ? placed.code : 'ok'
 }

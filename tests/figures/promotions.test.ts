@@ -141,8 +141,8 @@ describe('M18: rewards', async () => {
     )
     const claim = async (id: ReferralRewardId) => {
       const actor = { kind: 'user', id: 'usr_claims' } as const
-      const ask = { actor, command: referralsCommands.claimReferralReward, key: uuidv7(), input: { id } }
-      const answer = await runCommand(platform, ask, (ctx) => claimReferralReward(ctx, { id }))
+      const input = { actor, command: referralsCommands.claimReferralReward, key: uuidv7(), input: { id } }
+      const answer = await runCommand(platform, input, (ctx) => claimReferralReward(ctx, { id }))
       return isRefusal(answer) ? answer.code : 'ok'
     }
     const answers = await Promise.all(Array.from({ length: claims }, () => claim('rrw_1')))

@@ -25,8 +25,8 @@ describe('data at rest', async () => {
   const platform = { ...testCompany.platform, log }
   const numbers = Array.from({ length: counts.D1 }, (_one, n) => canaryNumber(n))
   const find = finder(numbers)
-  const savePersonal = (by: Viewer, ask: { key: string; input: object }) =>
-    doCommand(platform, by, peopleCommands.savePersonalInformation, ask, savePersonalInformation(ports.people))
+  const savePersonal = (by: Viewer, input: { key: string; input: object }) =>
+    doCommand(platform, by, peopleCommands.savePersonalInformation, input, savePersonalInformation(ports.people))
 
   it('D1: the finder finds each spelling, wherever it stands', () => {
     const [number = ''] = numbers

@@ -19,13 +19,13 @@ export async function list(
   by: Buyer,
   wish: { id: Prefixed<'sel'>; portfolioId: string; amount: SaleSize },
 ): Promise<string> {
-  const ask: PlaceSellOrderInput = { ...wish, accountId: by.accountId, sharePriceSeen: price, acceptsBuyback: true }
+  const input: PlaceSellOrderInput = { ...wish, accountId: by.accountId, sharePriceSeen: price, acceptsBuyback: true }
   const actor = { kind: 'user', id: by.userId } as const
   const viewer = { userId: by.userId, email: '', operator: false, actor, signedInAt: Temporal.Now.instant() }
   const listed = await runCommand(
     platform,
-    { actor, command: sellingCommands.placeSellOrder, key: ask.id, input: ask },
-    (ctx) => placeSellOrder({ ...ctx, viewer }, ask),
+    { actor, command: sellingCommands.placeSellOrder, key: input.id, input: input },
+    (ctx) => placeSellOrder({ ...ctx, viewer }, input),
   )
   return isRefusal(listed) ? listed.code : 'ok'
 }

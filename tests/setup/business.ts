@@ -49,9 +49,9 @@ export async function newBusiness(testCompany: TestCompany, setup: BusinessSetup
   done(await doCommand(platform, viewer, peopleCommands.confirmEmail, { key: uuidv7(), token }, confirmEmail))
   const personal = personalInformationOf(setup.firstName ? { firstName: setup.firstName } : {})
   const savePersonal = async (key: string, change: { firstName?: string }) => {
-    const ask = { key, input: { ...personal, ...change } }
+    const input = { key, input: { ...personal, ...change } }
     const save = savePersonalInformation(ports.people)
-    done(await doCommand(platform, viewer, peopleCommands.savePersonalInformation, ask, save))
+    done(await doCommand(platform, viewer, peopleCommands.savePersonalInformation, input, save))
   }
   await savePersonal('personal', {})
   const means = { annualIncome: dollars(500_000), netWorth: dollars(900_000), isAccredited: false }

@@ -25,9 +25,9 @@ export function testCustodian(kind: 'live' | 'batch'): TestCustodian {
   const changes: CustodianChange[] = []
   const accounts = new Map<string, CustodianAccount>()
   const at: Instant = instant('2026-01-05T15:00:00Z')
-  const take = (what: string) => async (ask: object) => {
-    told.push({ what, ask })
-    return { id: `res_${(ask as { ref: string }).ref}` }
+  const take = (what: string) => async (input: object) => {
+    told.push({ what, ask: input })
+    return { id: `res_${(input as { ref: string }).ref}` }
   }
   const isLive = kind === 'live'
   const port: CustodianPort = {
@@ -48,12 +48,12 @@ export function testCustodian(kind: 'live' | 'batch'): TestCustodian {
             expiresAt: at,
             documents: [{ name: 'Agreement', sha256: hash('agreement'), url: 'https://custodian.example/agreement' }],
           }),
-          attestAgreement: async (id: string, ask: object) => take('attest')({ ref: id, ...ask }),
+          attestAgreement: async (id: string, input: object) => take('attest')({ ref: id, ...input }),
         }
       : {}),
-    addDocument: async (_id, { bytes: _bytes, ...ask }) => take('document')(ask),
+    addDocument: async (_id, { bytes: _bytes, ...input }) => take('document')(input),
     account: async (id) => accounts.get(id) ?? null,
-    replaceBeneficiaries: async (ask) => ({ ...(await take('beneficiaries')(ask)), isInForce: isLive }),
+    replaceBeneficiaries: async (input) => ({ ...(await take('beneficiaries')(input)), isInForce: isLive }),
     contribute: take('contribute'),
     cancelContribution: take('cancelContribution'),
     convert: take('convert'),

@@ -37,8 +37,8 @@ stories('custody', { at: '2025-12-01T15:00:00Z', isSwept: true }, async ({ testC
     )
   const declare = async (month: string) => {
     const id = idOf('div', uuidv7())
-    const ask = { id, portfolioId: '1', month }
-    done(await operate(operators.proposes, 'declareDividend', (ctx) => declareDividend(ctx, ask)))
+    const input = { id, portfolioId: '1', month }
+    done(await operate(operators.proposes, 'declareDividend', (ctx) => declareDividend(ctx, input)))
     await testCompany.drain()
     return id
   }

@@ -33,9 +33,9 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: compa
       recordPeriodCash(ctx, { portfolioId, month, revenue, costs: dollars(0), reserve: dollars(0) }),
     )
   /** Declared by one operator, approved by another, and all that follows from it. */
-  const pay = async (ask: Omit<Parameters<typeof declareDividend>[1], 'id'>): Promise<string> => {
+  const pay = async (input: Omit<Parameters<typeof declareDividend>[1], 'id'>): Promise<string> => {
     const id = idOf('div', uuidv7())
-    done(await operate(rosa, 'declareDividend', (ctx) => declareDividend(ctx, { id, ...ask })))
+    done(await operate(rosa, 'declareDividend', (ctx) => declareDividend(ctx, { id, ...input })))
     done(await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id })))
     await company.drain()
     return id

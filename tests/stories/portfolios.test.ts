@@ -26,8 +26,8 @@ const insertedLine = `insert into portfolios.period_line (portfolio_id, month, n
 stories('portfolios', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: company, story, operate }) => {
   await offer(company.owner, { id: '1' })
   const rosa = await newOperator(company, 'rosa@longlight.example')
-  const record = async (ask: Parameters<typeof recordPeriodCash>[1]) =>
-    done(await operate(rosa, 'recordPeriodCash', (ctx) => recordPeriodCash(ctx, ask)))
+  const record = async (input: Parameters<typeof recordPeriodCash>[1]) =>
+    done(await operate(rosa, 'recordPeriodCash', (ctx) => recordPeriodCash(ctx, input)))
   const balanced = async () => {
     const balance = await trialBalance(company.platform.db, '1')
     const { accounts } = balance

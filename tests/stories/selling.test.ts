@@ -117,7 +117,7 @@ stories('selling', { at: '2025-10-01T15:00:00Z' }, async ({ testCompany, story, 
     async () => {
       const stock = `mutation ($id: ID!) { stockStandingOrder(input: { id: $id, sellOrderId: "3", amount: "100000", reason: "Rewards of the quarter" }) { id } }`
       expect((await decideTogether(testCompany, operators, stock, {})).errors).toEqual([])
-      const ask = {
+      const input = {
         sellOrderId: '3' as const,
         accountId: ada.accountId,
         amount: dollars(50),
@@ -125,7 +125,7 @@ stories('selling', { at: '2025-10-01T15:00:00Z' }, async ({ testCompany, story, 
         payer: promotionsGiven,
       }
       const buy = () =>
-        inTransaction(testCompany.platform, { kind: 'system', id: 'referrals' }, (ctx) => buyReward(ctx, ask))
+        inTransaction(testCompany.platform, { kind: 'system', id: 'referrals' }, (ctx) => buyReward(ctx, input))
       const bought = await buy()
       expect(bought).toMatchObject({ portfolioId: '5', shares: 40_000_000n })
       const again = await buy()

@@ -19,12 +19,12 @@ export function securityPage(page: string): string {
       if (publicWording === null) throw new Error(`${name} has a step-up and no publicWording`)
       return [{ ...asked, words: publicWording }]
     })
-  const groups = asks.map((ask) => {
+  const groups = asks.map((input) => {
     const lines = acts
-      .filter((act) => act.ask === ask)
+      .filter((act) => act.ask === input)
       .map(({ words, when }) => `- ${words}${when === null ? '' : ` (${when})`}`)
       .toSorted()
-    return `We ask for **${ask}** before you can:\n\n${lines.join('\n')}`
+    return `We ask for **${input}** before you can:\n\n${lines.join('\n')}`
   })
   return [before, begin, '\n\n', groups.join('\n\n'), '\n\n', end, after].join('')
 }

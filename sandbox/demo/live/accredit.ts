@@ -32,14 +32,14 @@ export async function accredit(demoCompany: DemoCompany, operators: Operators, i
     const upload = { key: uuidv7(), kind: 'letter', fileName: 'letter.pdf', bytes }
     must(await uploadEvidence(platform, demoCompany.ports.accreditation, viewer, upload))
   }
-  const ask = { taxYear: null, statementsOn: null, letterOn: isRenewal ? null : letterOn, isConfirmed: true }
+  const input = { taxYear: null, statementsOn: null, letterOn: isRenewal ? null : letterOn, isConfirmed: true }
   const route = isRenewal ? 'renewal' : 'letter'
   const { id } = must(
     await doCommand(
       platform,
       viewer,
       accreditationCommands.submitAccreditedVerification,
-      { key: uuidv7(), route, ...ask },
+      { key: uuidv7(), route, ...input },
       submitVerification,
     ),
   )

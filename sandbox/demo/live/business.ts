@@ -46,9 +46,9 @@ export async function openBusiness(demoCompany: DemoCompany, investor: Investor)
   const business = { ...(await formOf(demoCompany, person)), businessName, ein, controller: { isSelf: true, title } }
   const means = { annualRevenue, netAssets, isAccredited: false, accreditedQualificationId: null }
   const w9 = { version: w9Text.version, isSubject: false }
-  const ask = { key: uuidv7(), input: { business, means, w9, isFormedToInvest: false } }
+  const input = { key: uuidv7(), input: { business, means, w9, isFormedToInvest: false } }
   const open = openBusinessAccount(ports.people)
-  const { id } = must(await doCommand(platform, viewer, accountsCommands.openBusinessAccount, ask, open))
+  const { id } = must(await doCommand(platform, viewer, accountsCommands.openBusinessAccount, input, open))
   await demoCompany.drain()
   await nameOwners(demoCompany, viewer, { owners, personal: person.personal, accountId: id })
   const bankId = await link(demoCompany, { ...investor, accountId: id }, 'Plaid Saving')

@@ -129,10 +129,10 @@ async function officeDay(life: Life, day: BusinessDay): Promise<void> {
     portfolio.statuses.filter(({ since }) => since === day).map((status) => ({ portfolioId: portfolio.id, ...status })),
   )
   for (const { portfolioId, status: to, reason } of status) {
-    const ask = { portfolioId, status: to, reason }
+    const input = { portfolioId, status: to, reason }
     must(
-      await act(demoCompany, operators.olga.actor, 'changePortfolioStatus', ask, (ctx) =>
-        changePortfolioStatus(ctx, ask),
+      await act(demoCompany, operators.olga.actor, 'changePortfolioStatus', input, (ctx) =>
+        changePortfolioStatus(ctx, input),
       ),
     )
   }
@@ -160,8 +160,12 @@ async function publishPrices({ demoCompany, operators }: Life, day: BusinessDay)
     for (const { effectiveOn, price } of portfolio.laterPrices) {
       if (plusBankDays(businessDay(effectiveOn), -5) !== day) continue
       const filingReference = portfolio.regulation === 1 ? `253G2/${effectiveOn.slice(0, 7)}-${portfolio.id}` : null
-      const ask = { portfolioId: portfolio.id, price, effectiveOn: businessDay(effectiveOn), filingReference }
-      must(await act(demoCompany, operators.olga.actor, 'publishSharePrice', ask, (ctx) => publishSharePrice(ctx, ask)))
+      const input = { portfolioId: portfolio.id, price, effectiveOn: businessDay(effectiveOn), filingReference }
+      must(
+        await act(demoCompany, operators.olga.actor, 'publishSharePrice', input, (ctx) =>
+          publishSharePrice(ctx, input),
+        ),
+      )
     }
 }
 

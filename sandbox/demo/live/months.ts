@@ -87,10 +87,10 @@ async function recordLosses(
   month: string,
 ): Promise<void> {
   for (const loss of demoLosses(await meterReadings(demoCompany.platform, portfolioId, month), month)) {
-    const ask = { ...loss, month }
+    const input = { ...loss, month }
     must(
-      await act(demoCompany, actor, 'recordLostOutput', { ...ask, wattHours: ask.wattHours.toString() }, (ctx) =>
-        recordLostOutput(ctx, ask),
+      await act(demoCompany, actor, 'recordLostOutput', { ...input, wattHours: input.wattHours.toString() }, (ctx) =>
+        recordLostOutput(ctx, input),
       ),
     )
   }

@@ -33,21 +33,21 @@ export async function order(
   const { platform } = demoCompany
   const fundingSourceId = wish.fromCash ? null : investor.bankId
   const ask = { accountId: investor.accountId, portfolioId: wish.portfolioId, fundingSourceId }
-  let seen = await readOrderFacts(platform, ask)
-  if (investor.person.isAccredited && seen.obstacles.some(({ code }) => code === 'accreditationNotVerified')) {
+  let facts = await readOrderFacts(platform, ask)
+  if (investor.person.isAccredited && facts.obstacles.some(({ code }) => code === 'accreditationNotVerified')) {
     await accredit(demoCompany, operators, investor)
-    seen = await readOrderFacts(platform, ask)
+    facts = await readOrderFacts(platform, ask)
   }
-  if (seen.obstacles.length > 0 || (!wish.fromCash && seen.bank !== 'ready')) return null
+  if (facts.obstacles.length > 0 || (!wish.fromCash && facts.bank !== 'ready')) return null
   const amount = [
-    seen.roomInPortfolio,
-    ...(seen.tenPercentHeadroom === null ? [] : [seen.tenPercentHeadroom]),
-    wish.fromCash ? seen.cashAvailable : transferLimit,
+    facts.roomInPortfolio,
+    ...(facts.tenPercentHeadroom === null ? [] : [facts.tenPercentHeadroom]),
+    wish.fromCash ? facts.cashAvailable : transferLimit,
   ].reduce(minCents, wish.amount)
-  if (amount < minimumInvestment({ alreadyInvested: seen.alreadyInvested })) return null
+  if (amount < minimumInvestment({ alreadyInvested: facts.alreadyInvested })) return null
   const id = idOf('ord', uuidv7())
   const statements = { tenPercentConfirmed: true, noProhibitedTransaction: true }
-  const input = { id, ...ask, amount, sharePriceSeen: seen.price, ...statements }
+  const input = { id, ...ask, amount, sharePriceSeen: facts.price, ...statements }
   const placed = await runCommand(
     platform,
     {

@@ -26,8 +26,8 @@ export async function applyForIra(demoCompany: DemoCompany, investor: Investor, 
   const { custodian, iraType, isMarried, child } = wish
   const beneficiary = { ...child, class: 'primary', relationship: 'child', shareHundredths: 10_000, perStirpes: true }
   const nobody = { spouseName: null, employerName: null, employerEin: null }
-  const ask = { id: idOf('iap', uuidv7()), custodian, iraType, isMarried, ...nobody, beneficiaries: [beneficiary] }
-  const { accountId } = must(await doCommand(platform, viewer, iraCommands.openIra, ask, openIra(ports.ira)))
+  const input = { id: idOf('iap', uuidv7()), custodian, iraType, isMarried, ...nobody, beneficiaries: [beneficiary] }
+  const { accountId } = must(await doCommand(platform, viewer, iraCommands.openIra, input, openIra(ports.ira)))
   investor.iraId = accountId
   await drain()
   must(await sendIraCode(platform, ports.ira, viewer, { key: uuidv7(), accountId }))
@@ -69,8 +69,8 @@ export async function contribute(
   { taxYear, amount }: { readonly taxYear: number; readonly amount: Cents },
 ): Promise<void> {
   const bank = { fundingSourceId: investor.bankId!, accountId: iraOf(investor) }
-  const ask = { id: idOf('ctb', uuidv7()), ...bank, kind: 'regular', taxYear, amount } as const
-  must(await doCommand(platform, investor.viewer, iraCommands.contributeToIra, ask, contributeToIra))
+  const input = { id: idOf('ctb', uuidv7()), ...bank, kind: 'regular', taxYear, amount } as const
+  must(await doCommand(platform, investor.viewer, iraCommands.contributeToIra, input, contributeToIra))
 }
 
 /** Has a plan at work send what it holds to the custodian. */
@@ -80,6 +80,6 @@ export async function rollOver(
   { from, amount }: { readonly from: string; readonly amount: Cents },
 ): Promise<void> {
   const source = { fromCustodian: from, accountNumber: '40017-7730', planType: 'plan401k', delivery: 'wire' } as const
-  const ask = { id: idOf('itr', uuidv7()), accountId: iraOf(investor), ...source, amount }
-  must(await doCommand(platform, investor.viewer, iraCommands.transferToIra, ask, transferToIra(ports.ira)))
+  const input = { id: idOf('itr', uuidv7()), accountId: iraOf(investor), ...source, amount }
+  must(await doCommand(platform, investor.viewer, iraCommands.transferToIra, input, transferToIra(ports.ira)))
 }

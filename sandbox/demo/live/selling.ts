@@ -71,7 +71,7 @@ export async function sellSome(
       ? ('all' as const)
       : cents((worth * BigInt(chance.between('part', 10, 70))) / 100n)
     const id = idOf('sel', uuidv7())
-    const ask = {
+    const input = {
       id,
       accountId,
       portfolioId,
@@ -85,11 +85,11 @@ export async function sellSome(
         actor: viewer.actor,
         command: sellingCommands.placeSellOrder,
         key: id,
-        input: ask,
+        input: input,
         subject: id,
         onBehalfOf: accountId,
       },
-      (ctx) => placeSellOrder({ ...ctx, viewer: { ...viewer, signedInAt: Temporal.Now.instant() } }, ask),
+      (ctx) => placeSellOrder({ ...ctx, viewer: { ...viewer, signedInAt: Temporal.Now.instant() } }, input),
     )
   }
 }

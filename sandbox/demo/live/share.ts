@@ -19,13 +19,13 @@ export async function shareAccount(demoCompany: DemoCompany, investors: readonly
   await registerAll(demoCompany, [delegate])
   const id = idOf('grt', uuidv7())
   // She has just typed her password: the sign-in's moments are the machine's, as the provider writes them.
-  const ask = { id, email: carla.email, accessType: 'read_only', endsOn: null, accountIds: null }
+  const input = { id, email: carla.email, accessType: 'read_only', endsOn: null, accountIds: null }
   must(
     await doCommand(
       demoCompany.platform,
       { ...owner.viewer, signedInAt: Temporal.Now.instant() },
       delegatesCommands.inviteDelegate,
-      ask,
+      input,
       inviteDelegate,
     ),
   )

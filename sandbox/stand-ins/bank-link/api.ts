@@ -37,14 +37,14 @@ export async function healthyItem(store: Store, accessToken: string): Promise<It
 
 export function linkRoutes(app: FastifyInstance, { store, clock }: ApiOptions): void {
   app.post('/link/token/create', async (request) => {
-    const ask = read(linkTokenAsk, request)
-    const update = ask.access_token ? await itemOf(store, ask.access_token) : undefined
-    if (!update && !ask.products?.length)
+    const input = read(linkTokenAsk, request)
+    const update = input.access_token ? await itemOf(store, input.access_token) : undefined
+    if (!update && !input.products?.length)
       throw new PartnerError('INVALID_REQUEST', 'MISSING_FIELDS', 'the following required fields are missing: products')
     const link = await store.addLinkToken({
-      owner: ask.user.client_user_id,
-      clientName: ask.client_name,
-      webhook: ask.webhook ?? null,
+      owner: input.user.client_user_id,
+      clientName: input.client_name,
+      webhook: input.webhook ?? null,
       itemId: update?.itemId ?? null,
       expiresAt: clock.now().add(update ? { minutes: 30 } : { hours: 4 }),
     })
@@ -61,9 +61,9 @@ export function linkRoutes(app: FastifyInstance, { store, clock }: ApiOptions): 
 }
 
 export function accountRoutes(app: FastifyInstance, { store }: ApiOptions): void {
-  const ask = withToken.extend({ options: z.object({ account_ids: z.array(z.string()).optional() }).optional() })
+  const input = withToken.extend({ options: z.object({ account_ids: z.array(z.string()).optional() }).optional() })
   const chosen = async (request: Parameters<typeof read>[1]): Promise<{ item: Item; accounts: Account[] }> => {
-    const { access_token, options } = read(ask, request)
+    const { access_token, options } = read(input, request)
     const item = await healthyItem(store, access_token)
     const all = await store.accounts(item.itemId)
     const ids = options?.account_ids

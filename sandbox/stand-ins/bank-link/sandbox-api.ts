@@ -37,8 +37,8 @@ export function sandboxRoutes(app: FastifyInstance, { store, clock, webhooks }: 
     }
   })
   app.post('/sandbox/processor_token/create', async (request) => {
-    const ask = read(z.object({ institution_id: z.string(), options: publicTokenAsk.shape.options }), request)
-    const item = await makeItem(store, clock.now(), { ...ask, initial_products: ['auth'] })
+    const input = read(z.object({ institution_id: z.string(), options: publicTokenAsk.shape.options }), request)
+    const item = await makeItem(store, clock.now(), { ...input, initial_products: ['auth'] })
     const [first] = await store.accounts(item.itemId)
     return { processor_token: await store.addProcessorToken(first!.accountId, 'dwolla'), request_id: requestId() }
   })
@@ -55,11 +55,11 @@ export function sandboxRoutes(app: FastifyInstance, { store, clock, webhooks }: 
     return { webhook_fired: true, request_id: requestId() }
   })
   app.post('/sandbox/item/set_verification_status', async (request) => {
-    const ask = read(withToken.extend({ account_id: z.string(), verification_status: z.enum(statuses) }), request)
-    const item = await healthyItem(store, ask.access_token)
-    if (!(await store.accounts(item.itemId)).some((account) => account.accountId === ask.account_id))
+    const input = read(withToken.extend({ account_id: z.string(), verification_status: z.enum(statuses) }), request)
+    const item = await healthyItem(store, input.access_token)
+    if (!(await store.accounts(item.itemId)).some((account) => account.accountId === input.account_id))
       throw invalidInput('INVALID_ACCOUNT_ID', 'the account_id is not in the item')
-    await store.setVerificationStatus(ask.account_id, ask.verification_status)
+    await store.setVerificationStatus(input.account_id, input.verification_status)
     return { request_id: requestId() }
   })
 }
@@ -80,17 +80,17 @@ export async function resetLogin(
   await webhooks.fire(item, 'ERROR')
 }
 
-async function makeItem(store: Store, now: Temporal.Instant, ask: z.infer<typeof publicTokenAsk>): Promise<Item> {
-  if (!institutionOf(ask.institution_id)) throw invalidInput('INVALID_INSTITUTION', 'invalid institution_id provided')
-  const username = ask.options?.override_username ?? 'user_good'
-  const signedIn = signIn(username, ask.options?.override_password ?? 'pass_good')
+async function makeItem(store: Store, now: Temporal.Instant, input: z.infer<typeof publicTokenAsk>): Promise<Item> {
+  if (!institutionOf(input.institution_id)) throw invalidInput('INVALID_INSTITUTION', 'invalid institution_id provided')
+  const username = input.options?.override_username ?? 'user_good'
+  const signedIn = signIn(username, input.options?.override_password ?? 'pass_good')
   if (signedIn.kind === 'error')
     throw new PartnerError('ITEM_ERROR', signedIn.code, 'the provided credentials were not correct')
   return store.addItem(now, {
-    institutionId: ask.institution_id,
+    institutionId: input.institution_id,
     owner: username,
     username,
-    webhook: ask.options?.webhook ?? null,
+    webhook: input.options?.webhook ?? null,
     accounts: signedIn.accounts,
   })
 }

@@ -90,7 +90,7 @@ function itemsIn(pool: pg.Pool, one: One) {
   return {
     addItem: async (
       at: Instant,
-      ask: {
+      input: {
         institutionId: string
         owner: string
         username: string
@@ -104,15 +104,15 @@ function itemsIn(pool: pg.Pool, one: One) {
         [
           opaque(),
           `access-sandbox-${randomUUID()}`,
-          ask.institutionId,
-          ask.owner,
-          ask.username,
-          ask.webhook,
+          input.institutionId,
+          input.owner,
+          input.username,
+          input.webhook,
           at.toString(),
         ],
       )
-      const institution = institutionOf(ask.institutionId)!
-      for (const account of ask.accounts) await addAccount(pool, item!, institution, account)
+      const institution = institutionOf(input.institutionId)!
+      for (const account of input.accounts) await addAccount(pool, item!, institution, account)
       return item!
     },
     itemByAccessToken: (token: string) =>
@@ -181,11 +181,18 @@ function addAccount(pool: pg.Pool, item: Item, institution: Institution, account
 
 function tokensIn(pool: pg.Pool, one: One) {
   return {
-    addLinkToken: (ask: Omit<LinkToken, 'token'>) =>
+    addLinkToken: (input: Omit<LinkToken, 'token'>) =>
       one<LinkToken>(
         `insert into ${schema}.link_token (token, owner, client_name, webhook, item_id, expires_at)
          values ($1, $2, $3, $4, $5, $6) returning ${linkTokenColumns}`,
-        [`link-sandbox-${randomUUID()}`, ask.owner, ask.clientName, ask.webhook, ask.itemId, ask.expiresAt.toString()],
+        [
+          `link-sandbox-${randomUUID()}`,
+          input.owner,
+          input.clientName,
+          input.webhook,
+          input.itemId,
+          input.expiresAt.toString(),
+        ],
       ),
     linkToken: (token: string) =>
       one<LinkToken>(`select ${linkTokenColumns} from ${schema}.link_token where token = $1`, [token]),

@@ -41,22 +41,22 @@ export async function readAsk(request: FastifyRequest, clientId: string, clock: 
     const [issue] = read.error.issues
     throw badRequest(`${issue!.path.join('.')}: ${issue!.message}`, issue!.path.map(String).join('.'))
   }
-  const ask = read.data
-  if (ask.client_id !== clientId) throw badRequest('The client_id is not one of your API apps', 'client_id')
+  const input = read.data
+  if (input.client_id !== clientId) throw badRequest('The client_id is not one of your API apps', 'client_id')
   if (files.length === 0) throw badRequest('Must specify at least one file', 'files')
   for (const [at, file] of files.entries())
     if (!(await isReadablePdf(file.bytes))) throw badRequest('The file cannot be read as a PDF', `files[${at}]`)
-  const expiresAt = ask.expires_at ? Temporal.Instant.fromEpochMilliseconds(ask.expires_at * 1000) : null
+  const expiresAt = input.expires_at ? Temporal.Instant.fromEpochMilliseconds(input.expires_at * 1000) : null
   if (expiresAt && Temporal.Instant.compare(expiresAt, clock.now()) <= 0)
     throw badRequest('expires_at must be in the future', 'expires_at')
   return {
-    title: ask.title,
-    subject: ask.subject ?? null,
-    message: ask.message ?? null,
-    metadata: ask.metadata,
-    allowDecline: ask.allow_decline,
+    title: input.title,
+    subject: input.subject ?? null,
+    message: input.message ?? null,
+    metadata: input.metadata,
+    allowDecline: input.allow_decline,
     expiresAt,
-    signers: ask.signers.map(({ name, email_address, order }) => ({
+    signers: input.signers.map(({ name, email_address, order }) => ({
       name,
       email: email_address,
       order: order ?? null,

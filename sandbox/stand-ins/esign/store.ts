@@ -97,9 +97,16 @@ export async function openStore(pool: pg.Pool) {
 
 function requestsIn(pool: Queryable) {
   return {
-    addRequest: async (now: Instant, ask: NewRequest): Promise<string> => {
+    addRequest: async (now: Instant, input: NewRequest): Promise<string> => {
       const requestId = randomBytes(20).toString('hex')
-      const rows = [requestId, ask.title, ask.subject, ask.message, JSON.stringify(ask.metadata), ask.allowDecline]
+      const rows = [
+        requestId,
+        input.title,
+        input.subject,
+        input.message,
+        JSON.stringify(input.metadata),
+        input.allowDecline,
+      ]
       await pool.query(
         `with made as (
            insert into ${schema}.request (request_id, title, subject, message, metadata, allow_decline, created_at, expires_at)
@@ -113,13 +120,13 @@ function requestsIn(pool: Queryable) {
         [
           ...rows,
           now.toString(),
-          ask.expiresAt?.toString() ?? null,
-          ask.files.map((file) => file.name),
-          ask.files.map((file) => file.bytes),
-          ask.signers.map(() => randomBytes(16).toString('hex')),
-          ask.signers.map((signer) => signer.name),
-          ask.signers.map((signer) => signer.email),
-          ask.signers.map((signer) => signer.order),
+          input.expiresAt?.toString() ?? null,
+          input.files.map((file) => file.name),
+          input.files.map((file) => file.bytes),
+          input.signers.map(() => randomBytes(16).toString('hex')),
+          input.signers.map((signer) => signer.name),
+          input.signers.map((signer) => signer.email),
+          input.signers.map((signer) => signer.order),
         ],
       )
       return requestId

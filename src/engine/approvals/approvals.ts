@@ -71,22 +71,22 @@ export function propose(
 async function addProposal(
   { rooms }: Pick<Platform, 'rooms'>,
   ctx: Ctx,
-  ask: Pick<NewProposal, 'id' | 'kind' | 'subject' | 'reason' | 'input'>,
+  input: Pick<NewProposal, 'id' | 'kind' | 'subject' | 'reason' | 'input'>,
 ): Promise<Proposed | Refusal> {
   if (ctx.actor.kind === 'user') return refuse('operatorsOnly', 'Only an operator can propose this.')
-  if (!ask.reason.trim())
+  if (!input.reason.trim())
     return refuse('reasonRequired', 'Give the reason. The person who decides will read it.', 'reason')
   const refusal =
-    (await refuseOwnConcern(rooms, ctx, ask.subject)) ?? (await handlerFor(rooms, ask.kind).check(ctx, ask.input))
+    (await refuseOwnConcern(rooms, ctx, input.subject)) ?? (await handlerFor(rooms, input.kind).check(ctx, input.input))
   if (refusal) return refusal
   const added = await ctx.tx
     .insertInto('platform.proposal')
     .values({
-      id: ask.id,
-      kind: ask.kind,
-      subject: ask.subject,
-      input: JSON.stringify(ask.input),
-      reason: ask.reason.trim(),
+      id: input.id,
+      kind: input.kind,
+      subject: input.subject,
+      input: JSON.stringify(input.input),
+      reason: input.reason.trim(),
       proposed_by: ctx.actor.id,
       proposed_at: ctx.clock.now(),
     })
@@ -98,9 +98,9 @@ async function addProposal(
       'alreadyProposed',
       'The same proposal is already waiting for a decision. Have someone decide it, or withdraw it.',
     )
-  await recordRows(ctx, proposalRows, [ask.id])
-  await ctx.emit(engineEvents.proposalMade({ id: ask.id, proposal: ask.kind, subject: ask.subject }))
-  return { id: ask.id }
+  await recordRows(ctx, proposalRows, [input.id])
+  await ctx.emit(engineEvents.proposalMade({ id: input.id, proposal: input.kind, subject: input.subject }))
+  return { id: input.id }
 }
 
 type DecisionInput = { readonly key: string; readonly id: ProposalId; readonly reason?: string }
@@ -108,17 +108,17 @@ type DecisionInput = { readonly key: string; readonly id: ProposalId; readonly r
 type ApprovalInput = DecisionInput & { readonly preview: string }
 
 /** Carries a proposal out as it was shown, in the transaction that records who approved it. */
-export const approveProposal = (platform: Platform, actor: Actor, ask: ApprovalInput): Promise<Decision | Refusal> =>
-  decide(platform, actor, approvalCommands.approveProposal, ask, async (ctx) => {
-    const proposal = await openProposal(ctx, 'approve', ask.id)
+export const approveProposal = (platform: Platform, actor: Actor, input: ApprovalInput): Promise<Decision | Refusal> =>
+  decide(platform, actor, approvalCommands.approveProposal, input, async (ctx) => {
+    const proposal = await openProposal(ctx, 'approve', input.id)
     if (isRefusal(proposal)) return proposal
     const unfit = await refuseDecider(platform, ctx, proposal)
     if (unfit) return unfit
     const { id, proposed_by: proposedBy, kind, subject } = proposal
-    const part = await partOf(platform, ctx, proposal, ask.preview)
+    const part = await partOf(platform, ctx, proposal, input.preview)
     if (isRefusal(part)) return part
-    if (part === 'first') return approveFirst(platform, ctx, proposal, ask.preview)
-    const carried = await carriedOut(platform, ctx, proposal, ask.preview)
+    if (part === 'first') return approveFirst(platform, ctx, proposal, input.preview)
+    const carried = await carriedOut(platform, ctx, proposal, input.preview)
     if (isRefusal(carried)) return carried
     const { done, preview } = carried
     const { changes, booked, holders, money, hash } = preview
@@ -129,27 +129,27 @@ export const approveProposal = (platform: Platform, actor: Actor, ask: ApprovalI
       subject,
       detail: { proposal: id, proposedBy, ...first, result: done.id, ...effect },
     })
-    return close(ctx, proposal, 'approved', ask.reason, done.id)
+    return close(ctx, proposal, 'approved', input.reason, done.id)
   })
 
-export const rejectProposal = (platform: Platform, actor: Actor, ask: DecisionInput): Promise<Decision | Refusal> =>
-  decide(platform, actor, approvalCommands.rejectProposal, ask, async (ctx) => {
-    const proposal = await openProposal(ctx, 'reject', ask.id)
+export const rejectProposal = (platform: Platform, actor: Actor, input: DecisionInput): Promise<Decision | Refusal> =>
+  decide(platform, actor, approvalCommands.rejectProposal, input, async (ctx) => {
+    const proposal = await openProposal(ctx, 'reject', input.id)
     if (isRefusal(proposal)) return proposal
     const unfit = await refuseDecider(platform, ctx, proposal)
     if (unfit) return unfit
-    if (!ask.reason?.trim())
+    if (!input.reason?.trim())
       return refuse('reasonRequired', 'Give the reason. The person who proposed this will read it.', 'reason')
-    return close(ctx, proposal, 'rejected', ask.reason, null)
+    return close(ctx, proposal, 'rejected', input.reason, null)
   })
 
-export const withdrawProposal = (platform: Platform, actor: Actor, ask: DecisionInput): Promise<Decision | Refusal> =>
-  decide(platform, actor, approvalCommands.withdrawProposal, ask, async (ctx) => {
-    const proposal = await openProposal(ctx, 'withdraw', ask.id)
+export const withdrawProposal = (platform: Platform, actor: Actor, input: DecisionInput): Promise<Decision | Refusal> =>
+  decide(platform, actor, approvalCommands.withdrawProposal, input, async (ctx) => {
+    const proposal = await openProposal(ctx, 'withdraw', input.id)
     if (isRefusal(proposal)) return proposal
     if (ctx.actor.id !== proposal.proposed_by)
       return refuse('notYours', 'The operator who proposed this can withdraw it; another operator can reject it.')
-    return close(ctx, proposal, 'withdrawn', ask.reason, null)
+    return close(ctx, proposal, 'withdrawn', input.reason, null)
   })
 
 const decide = (

@@ -190,8 +190,8 @@ export const ProposedRef = builder.objectRef<{ id: ProposalId }>('ProposedChange
 
 commandField(approvalCommands.approveProposal, {
   type: Decided,
-  resolve: async ({ reason, ...ask }, { platform, viewer }) =>
-    orRefuse(await approveProposal(platform, viewer!.actor, { ...ask, ...(reason == null ? {} : { reason }) })),
+  resolve: async ({ reason, ...input }, { platform, viewer }) =>
+    orRefuse(await approveProposal(platform, viewer!.actor, { ...input, ...(reason == null ? {} : { reason }) })),
 })
 
 for (const [command, change] of [

@@ -55,7 +55,7 @@ export type BearerKind = {
   /** Those of a person that work now, the newest first. */
   readonly open: (db: Db, userId: UserId, now: Instant) => Promise<readonly OpenBearer[]>
   /** Ends them with this transaction, and answers with the ids of those that worked until now. */
-  readonly end: (ctx: Ctx, ask: EndBearers) => Promise<readonly string[]>
+  readonly end: (ctx: Ctx, input: EndBearers) => Promise<readonly string[]>
 }
 
 export const kindsIn = (rooms: readonly Room[]): readonly BearerKind[] => rooms.flatMap(({ bearers }) => bearers ?? [])
@@ -64,14 +64,14 @@ export const kindsIn = (rooms: readonly Room[]): readonly BearerKind[] => rooms.
 export async function endBearers(
   ctx: Ctx,
   rooms: readonly Room[],
-  { only, ...ask }: EndBearers & { readonly only?: BearerKindName },
+  { only, ...input }: EndBearers & { readonly only?: BearerKindName },
 ): Promise<number> {
   const ended: Record<string, readonly string[]> = {}
   for (const { kind, end } of kindsIn(rooms)) {
-    const ids = only === undefined || only === kind ? await end(ctx, ask) : []
+    const ids = only === undefined || only === kind ? await end(ctx, input) : []
     if (ids.length > 0) ended[kind] = ids
   }
   const count = Object.values(ended).flat().length
-  if (count > 0) await ctx.audit({ action: 'endBearers', subject: ask.userId, detail: { cause: ask.cause, ended } })
+  if (count > 0) await ctx.audit({ action: 'endBearers', subject: input.userId, detail: { cause: input.cause, ended } })
   return count
 }

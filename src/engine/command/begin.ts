@@ -80,12 +80,12 @@ const statement = named(
 export async function begin(
   tx: Transaction<DB>,
   at: Instant,
-  { rooms, ask }: { readonly rooms: readonly Room[]; readonly ask: CommandInput<unknown> },
+  { rooms, ask: input }: { readonly rooms: readonly Room[]; readonly ask: CommandInput<unknown> },
 ): Promise<Begun> {
-  const ids = clientIdsOf(ask)
-  const refused = refuseForm(ask, ids)
+  const ids = clientIdsOf(input)
+  const refused = refuseForm(input, ids)
   if (refused) return { refused }
-  const { actor, command, key } = ask
+  const { actor, command, key } = input
   for (const { refuseActor } of rooms) {
     const refusedActor = (await refuseActor?.({ tx }, actor, command.roles?.send ?? null)) ?? null
     if (refusedActor) return { refused: refusedActor }
@@ -96,8 +96,8 @@ export async function begin(
       actor.id,
       command.name,
       key,
-      hashOf(withoutSecrets(rooms, command, ask.input)),
-      accountOf(ask),
+      hashOf(withoutSecrets(rooms, command, input.input)),
+      accountOf(input),
       ids,
       command.standing !== 'exempt',
     ]),
@@ -106,9 +106,9 @@ export async function begin(
 }
 
 /** A key is short and can be read; an id that a client made has the form that its command declares. */
-function refuseForm(ask: CommandInput<unknown>, made: readonly string[] | null): BeginRefusal | null {
-  if (ask.key.length === 0 || ask.key.length > 500 || /\p{Cc}/u.test(ask.key))
-    return Object.keys(ask.command.ids).length > 0 ? idNotUsable() : keyNotUsable()
+function refuseForm(input: CommandInput<unknown>, made: readonly string[] | null): BeginRefusal | null {
+  if (input.key.length === 0 || input.key.length > 500 || /\p{Cc}/u.test(input.key))
+    return Object.keys(input.command.ids).length > 0 ? idNotUsable() : keyNotUsable()
   return made === null ? idNotUsable() : null
 }
 

@@ -23,14 +23,16 @@ describe('a command', async () => {
       .rows
 
   it('that another room refuses with an error leaves the line of a refusal', async () => {
-    const ask = {
+    const input = {
       actor: { kind: 'user', id: 'usr_1' },
       command: example.greet,
       key: 'k',
       input: {},
       subject: 'ord_1',
     } as const
-    const refused = await runCommand(platform, ask, async () => orRefuse(refuse('accountNotFound', 'No such account.')))
+    const refused = await runCommand(platform, input, async () =>
+      orRefuse(refuse('accountNotFound', 'No such account.')),
+    )
     expect(refused).toMatchObject({ code: 'accountNotFound', message: 'No such account.' })
     expect(await lines('ord_1')).toEqual([
       { action: 'greet', outcome: 'refused', detail: { refused: 'accountNotFound' } },
@@ -38,14 +40,14 @@ describe('a command', async () => {
   })
 
   it('is of one moment, however long it takes', async () => {
-    const ask = {
+    const input = {
       actor: { kind: 'user', id: 'usr_1' },
       command: example.greet,
       key: 'm',
       input: {},
       subject: 'ord_2',
     } as const
-    const moments = await runCommand(platform, ask, async (ctx) => {
+    const moments = await runCommand(platform, input, async (ctx) => {
       const before = ctx.clock.now()
       clock.moveTo(clock.now().add({ seconds: 3 }))
       return { before: before.toString(), after: ctx.clock.now().toString() }

@@ -29,48 +29,51 @@ export type Json = string | number | boolean | null | { [field: string]: Json } 
  */
 export const runCommand = <Input, Result extends Json, R extends Refusal>(
   platform: Platform,
-  ask: CommandInput<Input>,
+  input: CommandInput<Input>,
   work: (ctx: Ctx) => Promise<Result | R>,
 ): Promise<Result | R | BeginRefusal | ConflictRefusal> =>
-  traced(`command ${ask.command.name}`, { request: requestOf(ask.actor) }, () =>
-    decideOnce<Input, Result, R>(platform, ask, work),
+  traced(`command ${input.command.name}`, { request: requestOf(input.actor) }, () =>
+    decideOnce<Input, Result, R>(platform, input, work),
   )
 
 async function decideOnce<Input, Result extends Json, R extends Refusal>(
   platform: Platform,
-  ask: CommandInput<Input>,
+  input: CommandInput<Input>,
   work: (ctx: Ctx) => Promise<Result | R>,
 ): Promise<Result | R | BeginRefusal | ConflictRefusal> {
-  const outcome = await inTransaction(platform, ask.actor, async (ctx, effects) => {
-    const begun = await begin(ctx.tx, ctx.clock.now(), { rooms: platform.rooms, ask })
+  const outcome = await inTransaction(platform, input.actor, async (ctx, effects) => {
+    const begun = await begin(ctx.tx, ctx.clock.now(), { rooms: platform.rooms, ask: input })
     if ('refused' in begun) throw new Refused(begun.refused)
     if ('earlier' in begun) return begun.earlier
     const result = await work(ctx)
     if (isRefusal(result)) throw new Refused(result)
-    noteDone(effects, ask, result)
+    noteDone(effects, input, result)
     return result
   }).catch((error: unknown) => {
     // A use case that asked another room may have been refused by it with an error.
     if (error instanceof Refused || error instanceof RefusalError) return error.refusal as R
-    const conflict = refuseConflict(ask.command, error)
+    const conflict = refuseConflict(input.command, error)
     if (!conflict) throw error
-    platform.log.warn({ command: ask.command.name, constraint: conflict.constraint }, 'a unique key was there already')
+    platform.log.warn(
+      { command: input.command.name, constraint: conflict.constraint },
+      'a unique key was there already',
+    )
     return conflict.refusal
   })
   if (isRefusal(outcome))
-    await inTransaction(platform, ask.actor, async (_, effects) => noteRefused(effects, ask, outcome))
+    await inTransaction(platform, input.actor, async (_, effects) => noteRefused(effects, input, outcome))
   return outcome as Result | R
 }
 
 /** The answer is kept for the person who sends the command again, and the audit says that it was done. */
-function noteDone<Input>(effects: Effects, ask: CommandInput<Input>, result: Json): void {
-  const { actor, command, key } = ask
+function noteDone<Input>(effects: Effects, input: CommandInput<Input>, result: Json): void {
+  const { actor, command, key } = input
   effects.answer({ actor: actor.id, operation: command.name, key, response: { result } })
-  auditIn(effects, actor, { ...lineOf(ask), detail: effects.detail })
+  auditIn(effects, actor, { ...lineOf(input), detail: effects.detail })
 }
 
-function noteRefused<Input>(effects: Effects, ask: CommandInput<Input>, refusal: Refusal<string>): void {
-  auditIn(effects, ask.actor, { ...lineOf(ask), detail: { refused: refusal.code } }, 'refused')
+function noteRefused<Input>(effects: Effects, input: CommandInput<Input>, refusal: Refusal<string>): void {
+  auditIn(effects, input.actor, { ...lineOf(input), detail: { refused: refusal.code } }, 'refused')
 }
 
 const lineOf = <Input>({ command, subject, onBehalfOf }: CommandInput<Input>): AuditLine => ({

@@ -89,14 +89,14 @@ export const noteRefusedRight = async (
   command: Command,
   refused: Refusal,
 ): Promise<void> => {
-  const ask = {
+  const input = {
     actor,
     command: { ...command, standing: 'exempt' as const, ids: {} },
     key: uuidv7(),
     input: null,
     ...(asked ? { onBehalfOf: asked.accountId } : {}),
   }
-  await runCommand<null, null, Refusal>(platform, ask, async () => refused)
+  await runCommand<null, null, Refusal>(platform, input, async () => refused)
 }
 
 /** Refuses by the rule of the room that knows the accounts' owners. */

@@ -36,13 +36,13 @@ it.each([
     ['0001_platform', '0003_commands_and_jobs'],
     /^[^\n]*it has not seen 0002_audit, which comes before its last\.$/,
   ],
-])('leaves a database that has seen %s as it is, and says so in one line', async (_, seen, line) => {
+])('leaves a database that has seen %s as it is, and says so in one line', async (_, facts, line) => {
   const url = await emptyDatabase()
   const pool = createPool(url, { size: 1 })
   await pool.query(
     'create table public.migration (id serial primary key, name text not null, run_on timestamp not null)',
   )
-  await pool.query('insert into public.migration (name, run_on) select unnest($1::text[]), now()', [seen])
+  await pool.query('insert into public.migration (name, run_on) select unnest($1::text[]), now()', [facts])
   const refused = await migrate(url).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(OtherMigrations)
   expect((refused as Error).message).toMatch(line)

@@ -45,8 +45,8 @@ describe('the names of a business and its controller decide', () => {
       { status: 'document', documentVerificationType: 'personAndBusiness' },
     ],
     [{ controller: 'suspended' }, { status: 'suspended', canReceive: false }],
-  ])('%o', async (names, seen) => {
-    expect(await world.ach.customer(await founded(names))).toMatchObject(seen)
+  ])('%o', async (names, facts) => {
+    expect(await world.ach.customer(await founded(names))).toMatchObject(facts)
   })
 
   test('a sole proprietor is verified as a person and need not name owners', async () => {

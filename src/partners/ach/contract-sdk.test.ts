@@ -82,14 +82,14 @@ test("documents, owners, deposits and webhooks pass the SDK's own checks", async
   expect(
     (await sdk.customers.beneficialOwnership.certify({ id: companyId, requestBody: { status: 'certified' } })).status,
   ).toBe('certified')
-  const ask = {
+  const input = {
     customerId: companyId,
     routingNumber: '222222226',
     accountNumber: '12345678',
     name: 'B',
     bankAccountType: 'checking' as const,
   }
-  const { fundingSourceId } = granted(await world.ach.addBankByNumbers(ask))
+  const { fundingSourceId } = granted(await world.ach.addBankByNumbers(input))
   granted(await world.ach.startMicroDeposits(fundingSourceId))
   expect((await sdk.fundingSources.microDeposits.get({ id: fundingSourceId })).status).toBe('pending')
   const { subscriptionId } = granted(await world.ach.subscribeWebhook({ url: 'http://127.0.0.1:9/none', secret: 's' }))

@@ -113,19 +113,19 @@ describe('a bank', () => {
       customerId,
       removed: false,
     })
-    const ask = {
+    const input = {
       customerId,
       processorToken: `processor-${accountNumber}`,
       name: 'Again',
       bankAccountType: 'checking' as const,
     }
-    expect(await world.ach.addBankFromProcessorToken(ask)).toEqual({ fundingSourceId: bank, existed: true })
+    expect(await world.ach.addBankFromProcessorToken(input)).toEqual({ fundingSourceId: bank, existed: true })
     const other = granted(await world.ach.createPersonalCustomer(person())).customerId
-    expect(await world.ach.addBankFromProcessorToken({ ...ask, customerId: other })).toMatchObject({
+    expect(await world.ach.addBankFromProcessorToken({ ...input, customerId: other })).toMatchObject({
       kind: 'refused',
       code: 'InvalidExchangeToken',
     })
-    expect(await world.ach.addBankFromProcessorToken({ ...ask, processorToken: 'forged' })).toMatchObject({
+    expect(await world.ach.addBankFromProcessorToken({ ...input, processorToken: 'forged' })).toMatchObject({
       kind: 'refused',
       code: 'InvalidExchangeToken',
     })

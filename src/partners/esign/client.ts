@@ -51,17 +51,17 @@ export function createEsignClient({ origin, key, clientId }: { origin: string; k
   return {
     /** The signing page needs it to open the partner's frame. */
     clientId,
-    requestSignature: (ask: SignatureRequestInput) =>
+    requestSignature: (input: SignatureRequestInput) =>
       orRefusal(async (): Promise<{ requestId: SignatureRequestId; signatureId: SignatureId }> => {
         const { body } = await requests.signatureRequestCreateEmbedded({
           clientId,
-          title: ask.title,
-          signers: [{ name: ask.signer.name, emailAddress: ask.signer.email }],
+          title: input.title,
+          signers: [{ name: input.signer.name, emailAddress: input.signer.email }],
           // A bare Buffer would be sent as a text field: the SDK wants the file's name and type beside it.
-          files: [{ value: ask.pdf, options: { filename: ask.fileName, contentType: 'application/pdf' } }],
-          metadata: { ...ask.metadata },
+          files: [{ value: input.pdf, options: { filename: input.fileName, contentType: 'application/pdf' } }],
+          metadata: { ...input.metadata },
           allowDecline: true,
-          ...(ask.expiresAt ? { expiresAt: Math.floor(ask.expiresAt.epochMilliseconds / 1000) } : {}),
+          ...(input.expiresAt ? { expiresAt: Math.floor(input.expiresAt.epochMilliseconds / 1000) } : {}),
         })
         const made = body.signatureRequest
         return { requestId: made.signatureRequestId!, signatureId: made.signatures![0]!.signatureId! }

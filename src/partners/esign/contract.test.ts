@@ -66,8 +66,8 @@ describe('what the e-signing service refuses', () => {
     const stranger = createEsignClient({ origin: bench.origin, key: 'guess', clientId })
     expect(await stranger.request('any')).toMatchObject({ kind: 'refused', code: 'unauthorized' })
     const other = createEsignClient({ origin: bench.origin, key, clientId: 'other' })
-    const ask = { title: 'T', signer: { name: 'A', email: 'a@example.com' }, fileName: 'a.pdf', metadata: {} }
-    expect(await other.requestSignature({ ...ask, pdf: await onePage() })).toMatchObject({ code: 'bad_request' })
+    const input = { title: 'T', signer: { name: 'A', email: 'a@example.com' }, fileName: 'a.pdf', metadata: {} }
+    expect(await other.requestSignature({ ...input, pdf: await onePage() })).toMatchObject({ code: 'bad_request' })
   })
 
   it('a file that is no PDF, or a signer without an address', async () => {

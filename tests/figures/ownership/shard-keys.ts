@@ -83,8 +83,8 @@ export const withoutKey: Readonly<Record<'eachCell' | 'copied', Readonly<Record<
 }
 
 /**
- * What must be there once among all accounts, though the row is that of one: a directory in one place claims it before the
- * row is written in its cell.
+ * Values that must be there once among all accounts, though the row is that of one: a directory in one place claims them
+ * before the row is written in its cell.
  */
 export const onceAmongAll: Readonly<Record<string, string>> = {
   'people."user": identity_sub': 'leads a sign-in to its cell',

@@ -7,6 +7,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { energyText } from '#design/figures/energy-text.ts'
 import { company } from '#kernel/brand.ts'
 import { cents, dollars, formatCents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { recordedAnswer, recordedAnswers } from '#web/recorded-answers.server.ts'
 import { actualsQuery } from '../performance/performance-data.ts'
 
@@ -14,7 +15,7 @@ import { actualsQuery } from '../performance/performance-data.ts'
 const exampleId = '1'
 const months = 24
 
-const incomeOf = (id: string) => recordedAnswer(portfolioIncomeQuery, { id })?.portfolio?.dividends ?? []
+const incomeOf = (id: PortfolioId) => recordedAnswer(portfolioIncomeQuery, { id })?.portfolio?.dividends ?? []
 
 /** The record of the books, as of its day: the home page proves with it and brings no way to compute it. */
 export function homeProof() {

@@ -88,8 +88,8 @@ function Jobs({ jobs }: { readonly jobs: NonNullable<Shown['jobs']> }) {
           </p>
           <p>{text}</p>
           <ul>
-            {asks.map((ask) => (
-              <li key={ask}>{ask}</li>
+            {asks.map((input) => (
+              <li key={input}>{input}</li>
             ))}
           </ul>
         </Disclosure>

@@ -38,9 +38,9 @@ export const openBusinessAccount =
 /** Saves what the business said of itself; menus call its account by the new name. */
 export const changeBusinessAccount =
   (ports: PeoplePorts) =>
-  async (ctx: ViewerCtx, ask: SavingInput): Promise<{ id: AccountId } | Refusal> => {
-    const saved = await saveBusinessAccount(ports)(ctx, ask)
-    if (!isRefusal(saved)) await rename(ctx, ask.accountId, String(ask.input.business.businessName))
+  async (ctx: ViewerCtx, input: SavingInput): Promise<{ id: AccountId } | Refusal> => {
+    const saved = await saveBusinessAccount(ports)(ctx, input)
+    if (!isRefusal(saved)) await rename(ctx, input.accountId, String(input.input.business.businessName))
     return saved
   }
 

@@ -54,10 +54,10 @@ describe('how someone stands', () => {
 
 describe('what is handed in', () => {
   const facts: SubmissionFacts = { holder: 'individual', today, documents: [], verifiedOn: null }
-  const ask: SubmissionInput = { route: '', taxYear: null, statementsOn: null, letterOn: null, isConfirmed: true }
+  const input: SubmissionInput = { route: '', taxYear: null, statementsOn: null, letterOn: null, isConfirmed: true }
   const documents = (...kinds: string[]) => kinds.map((kind) => ({ kind }))
   const handIn = (given: Partial<SubmissionInput>, seen: Partial<SubmissionFacts> = {}) =>
-    decideSubmission({ ...ask, ...given }, { ...facts, ...seen })
+    decideSubmission({ ...input, ...given }, { ...facts, ...seen })
   const forms = documents('taxForm', 'taxForm')
 
   it('by income needs forms of two years and holds until the next year’s returns are due', () => {

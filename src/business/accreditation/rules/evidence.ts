@@ -54,18 +54,18 @@ const isRenewable = (verifiedOn: BusinessDay | null, today: BusinessDay): boolea
   verifiedOn !== null && today <= plusMonths(verifiedOn, renewableForYears * 12)
 
 /** Decides if evidence may be submitted, and until when it would hold. */
-export function decideSubmission(ask: SubmissionInput, seen: SubmissionFacts): Submission | SubmissionRefusal {
-  const route = routeOf(ask.route)
-  if (!route?.for.includes(seen.holder))
+export function decideSubmission(input: SubmissionInput, facts: SubmissionFacts): Submission | SubmissionRefusal {
+  const route = routeOf(input.route)
+  if (!route?.for.includes(facts.holder))
     return refuse('noSuchRoute', 'Choose how you want to show that you are accredited.', 'route')
-  if (route.id === 'renewal' && !isRenewable(seen.verifiedOn, seen.today))
+  if (route.id === 'renewal' && !isRenewable(facts.verifiedOn, facts.today))
     return refuse('neverVerified', 'We have not verified you in the last five years. Choose another way.', 'route')
-  const missing = missingDocuments(route, seen.documents)
+  const missing = missingDocuments(route, facts.documents)
   if (missing.length > 0) return refuse('documentsMissing', `Still missing: ${missing.join('; ')}.`, 'documents')
-  const holds = holdsUntilOf(route, ask, seen.today)
+  const holds = holdsUntilOf(route, input, facts.today)
   if ('refused' in holds) return holds
-  if (!ask.isConfirmed) return refuse('notConfirmed', 'Confirm the statement to continue.', 'isConfirmed')
-  const { taxYear, statementsOn, letterOn } = ask
+  if (!input.isConfirmed) return refuse('notConfirmed', 'Confirm the statement to continue.', 'isConfirmed')
+  const { taxYear, statementsOn, letterOn } = input
   const told = {
     taxYear: null,
     statementsOn: null,
@@ -76,7 +76,7 @@ export function decideSubmission(ask: SubmissionInput, seen: SubmissionFacts): S
     route,
     statement: told,
     holdsUntil: holds.until,
-    leastInvestment: route.leastInvestment[seen.holder] ?? null,
+    leastInvestment: route.leastInvestment[facts.holder] ?? null,
   }
 }
 

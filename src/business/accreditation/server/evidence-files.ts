@@ -39,18 +39,20 @@ export async function uploadEvidence(
   platform: Platform,
   { sealer }: { sealer: Sealer },
   viewer: Viewer,
-  ask: UploadInput,
+  input: UploadInput,
 ): Promise<{ id: EvidenceId } | Refusal> {
-  const account = await accountToCheck(platform.db, { viewer, accountId: ask.accountId })
+  const account = await accountToCheck(platform.db, { viewer, accountId: input.accountId })
   if (isRefusal(account)) return account
   // The file is read in a worker before the transaction begins, and only where the cheap checks let it through.
   const isWanted =
-    !('fault' in checkUploadHeader(ask, evidenceTypes)) &&
-    refuseEvidenceFile({ kind: ask.kind, sha256: digestOf(ask) }, await openVerification(platform.db, account.id)) ===
-      null
-  const look = isWanted ? await inspectUpload(ask, evidenceTypes) : null
+    !('fault' in checkUploadHeader(input, evidenceTypes)) &&
+    refuseEvidenceFile(
+      { kind: input.kind, sha256: digestOf(input) },
+      await openVerification(platform.db, account.id),
+    ) === null
+  const look = isWanted ? await inspectUpload(input, evidenceTypes) : null
   const take = takeEvidence({ sealer, look })
-  return doCommand(platform, viewer, accreditationCommands.uploadAccreditationEvidence, ask, take)
+  return doCommand(platform, viewer, accreditationCommands.uploadAccreditationEvidence, input, take)
 }
 
 const digestOf = ({ bytes }: Pick<UploadInput, 'bytes'>): string => createHash('sha256').update(bytes).digest('hex')

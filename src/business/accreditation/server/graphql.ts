@@ -160,12 +160,12 @@ const DoneRef = builder.objectRef<{ id: string }>('AccreditationStep').implement
 
 commandField(accreditationCommands.submitAccreditedVerification, {
   type: DoneRef,
-  resolve: async ({ taxYear, statementsOn, letterOn, ...ask }, context) =>
+  resolve: async ({ taxYear, statementsOn, letterOn, ...input }, context) =>
     sendCommand(
       context,
       accreditationCommands.submitAccreditedVerification,
       {
-        ...ask,
+        ...input,
         ...namedForCheck(context),
         taxYear: taxYear ?? null,
         statementsOn: statementsOn ?? null,

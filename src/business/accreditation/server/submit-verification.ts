@@ -22,7 +22,7 @@ export type SubmitInput = {
 /** Hands the documents and the statement in; from here on operators look at them. */
 export async function submitVerification(
   ctx: ViewerCtx,
-  { accountId, ...ask }: SubmitInput,
+  { accountId, ...input }: SubmitInput,
 ): Promise<{ id: VerificationId } | Refusal> {
   const { viewer } = ctx
   const account = await accountToCheck(ctx.tx, { viewer, accountId })
@@ -30,7 +30,7 @@ export async function submitVerification(
   const verification = await lockOpenVerification(ctx, account)
   if (verificationMove(verification.status, 'submit') === null)
     return refuse('beingLookedAt', 'You have already submitted this request. To change it, withdraw it first.')
-  const decided = decideSubmission(ask, {
+  const decided = decideSubmission(input, {
     holder: verification.holder,
     today: ctx.clock.today(),
     documents: await evidenceOf(ctx.tx, verification.id),

@@ -43,10 +43,10 @@ export function EvidenceForm({ mine, today, onChanged }: EvidenceFormProps) {
   }
 
   async function submit() {
-    const ask = { route: route.id, ...statement, isConfirmed }
-    const decided = decideSubmission(ask, factsOf(mine, today))
+    const input = { route: route.id, ...statement, isConfirmed }
+    const decided = decideSubmission(input, factsOf(mine, today))
     if (isRefusal(decided)) return setFault(decided)
-    const { refused } = await send(ask)
+    const { refused } = await send(input)
     setFault(refused)
     if (!refused) showSnackbar('success', 'Submitted. We will review it within two business days.')
     await onChanged()

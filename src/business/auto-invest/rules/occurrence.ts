@@ -75,20 +75,20 @@ export type SkipRefusal = Refusal<'ended' | 'notNext' | 'alreadyRun'>
 /** Decides whether a period can still be skipped. Skipping a skipped period again gives the same answer. */
 export function decideSkip(
   period: number,
-  seen: {
+  facts: {
     readonly state: SubscriptionState
     readonly nextPeriod: number
     readonly occurrence: OccurrenceState | null
     readonly dueOn: BusinessDay
   },
 ): 'skip' | 'skippedBefore' | SkipRefusal {
-  if (seen.occurrence === 'skipped') return 'skippedBefore'
-  if (seen.occurrence !== null)
+  if (facts.occurrence === 'skipped') return 'skippedBefore'
+  if (facts.occurrence !== null)
     return refuse(
       'alreadyRun',
-      `We have already placed the order for ${formatDay(seen.dueOn)}. You can cancel it until we debit your bank.`,
+      `We have already placed the order for ${formatDay(facts.dueOn)}. You can cancel it until we debit your bank.`,
     )
-  if (seen.state === 'ended') return refuse('ended', 'This schedule has ended, so there is nothing to skip.')
-  if (period !== seen.nextPeriod) return refuse('notNext', 'You can skip only the next investment.')
+  if (facts.state === 'ended') return refuse('ended', 'This schedule has ended, so there is nothing to skip.')
+  if (period !== facts.nextPeriod) return refuse('notNext', 'You can skip only the next investment.')
   return 'skip'
 }

@@ -66,10 +66,10 @@ describe('a subscription', () => {
   })
 
   it('begins on the next business day or later, from a verified bank, under the text that was shown', () => {
-    const ask = { startsOn: businessDay('2026-03-09'), fundingSourceId: 'bnk_1' as const, agreementHash: 'now' }
+    const input = { startsOn: businessDay('2026-03-09'), fundingSourceId: 'bnk_1' as const, agreementHash: 'now' }
     const seen = { today: businessDay('2026-03-06'), bank: 'ready' as const, agreementHash: 'now', schedules: 0 }
-    const codeOf = (change: Partial<typeof ask>, other: Partial<Parameters<typeof refuseStart>[1]> = {}) =>
-      refuseStart({ ...ask, ...change }, { ...seen, ...other })?.code ?? 'ok'
+    const codeOf = (change: Partial<typeof input>, other: Partial<Parameters<typeof refuseStart>[1]> = {}) =>
+      refuseStart({ ...input, ...change }, { ...seen, ...other })?.code ?? 'ok'
     expect(codeOf({})).toBe('ok')
     expect(codeOf({ startsOn: businessDay('2026-03-08') })).toBe('startsTooSoon')
     expect(codeOf({ startsOn: businessDay('2027-03-07') })).toBe('startsTooLate')

@@ -76,12 +76,12 @@ export type StartRefusal = Refusal<
  * that was shown.
  */
 export function refuseStart(
-  ask: {
+  input: {
     readonly startsOn: BusinessDay
     readonly fundingSourceId: FundingSourceId | null
     readonly agreementHash: string
   },
-  seen: {
+  facts: {
     readonly today: BusinessDay
     readonly bank: BankReadiness | null
     readonly agreementHash: string
@@ -89,19 +89,19 @@ export function refuseStart(
     readonly schedules: number
   },
 ): StartRefusal | null {
-  const earliest = earliestStart(seen.today)
-  if (ask.startsOn < earliest)
+  const earliest = earliestStart(facts.today)
+  if (input.startsOn < earliest)
     return refuse('startsTooSoon', `The first day can be ${formatDay(earliest)} or later.`, 'startsOn')
-  if (ask.startsOn > plusMonths(seen.today, 12))
+  if (input.startsOn > plusMonths(facts.today, 12))
     return refuse('startsTooLate', 'Choose a first day within the next year.', 'startsOn')
-  if (ask.agreementHash !== seen.agreementHash)
+  if (input.agreementHash !== facts.agreementHash)
     return refuse('agreementChanged', 'The agreement has changed. Read it again and agree once more.', 'agreement')
-  if (seen.schedules >= schedulesAtMost)
+  if (facts.schedules >= schedulesAtMost)
     return refuse(
       'tooManySchedules',
       `You can have up to ${schedulesAtMost} schedules. End one before you start another.`,
     )
-  return refuseFunding(ask.fundingSourceId, seen.bank)
+  return refuseFunding(input.fundingSourceId, facts.bank)
 }
 
 export function refuseFunding(

@@ -53,49 +53,49 @@ export type StartInput = {
 }
 
 /** Begins to invest by a schedule, under the standing agreement that was just read and agreed to. */
-export async function startAutoInvest(ctx: Ctx, ask: StartInput): Promise<Done | Refusal> {
-  if ((await accountOf(ctx, ask.accountId))?.custodian) return refuseStandingOrder()
+export async function startAutoInvest(ctx: Ctx, input: StartInput): Promise<Done | Refusal> {
+  if ((await accountOf(ctx, input.accountId))?.custodian) return refuseStandingOrder()
   const refusal =
-    refuseStart(ask, {
+    refuseStart(input, {
       today: ctx.clock.today(),
-      bank: await bankFor(ctx, ask.accountId, ask.fundingSourceId),
+      bank: await bankFor(ctx, input.accountId, input.fundingSourceId),
       agreementHash,
-      schedules: await countSchedules(ctx.tx, ask.accountId),
-    }) ?? (await refuseAmounts(ctx, ask))
+      schedules: await countSchedules(ctx.tx, input.accountId),
+    }) ?? (await refuseAmounts(ctx, input))
   if (refusal) return refusal
-  const added = await addSubscription(ctx.tx, ask, {
+  const added = await addSubscription(ctx.tx, input, {
     version: recurringAgreement.version,
     hash: agreementHash,
     by: ctx.actor.id,
     at: ctx.clock.now(),
-    ip: ask.ip,
+    ip: input.ip,
   })
   if (!added) return refuse('idUsed', 'Reload the page and try again.', 'id')
-  await setAllocations(ctx.tx, ask.id, ask.allocations)
-  await ctx.enqueue(autoInvestJobs.keepAgreement({ subscriptionId: ask.id }))
-  await ctx.emit(autoInvestEvents.autoInvestStarted({ subscriptionId: ask.id, accountId: ask.accountId }))
-  return { id: ask.id }
+  await setAllocations(ctx.tx, input.id, input.allocations)
+  await ctx.enqueue(autoInvestJobs.keepAgreement({ subscriptionId: input.id }))
+  await ctx.emit(autoInvestEvents.autoInvestStarted({ subscriptionId: input.id, accountId: input.accountId }))
+  return { id: input.id }
 }
 
 /** Changes amounts, portfolios or the source of money, from the next occurrence on. */
 export async function changeAutoInvest(
   ctx: Ctx,
-  ask: {
+  input: {
     readonly id: SubscriptionId
     readonly fundingSourceId: FundingSourceId | null
     readonly allocations: readonly Allocation[]
   },
 ): Promise<Done | Refusal> {
-  const subscription = await subscriptionFor(ctx, ask.id, 'change')
+  const subscription = await subscriptionFor(ctx, input.id, 'change')
   if ('refused' in subscription) return subscription
   const refusal =
-    refuseFunding(ask.fundingSourceId, await bankFor(ctx, subscription.accountId, ask.fundingSourceId)) ??
-    (await refuseAmounts(ctx, { ...ask, accountId: subscription.accountId }))
+    refuseFunding(input.fundingSourceId, await bankFor(ctx, subscription.accountId, input.fundingSourceId)) ??
+    (await refuseAmounts(ctx, { ...input, accountId: subscription.accountId }))
   if (refusal) return refusal
-  await changeSubscription(ctx.tx, ask.id, { funding_source_id: ask.fundingSourceId })
-  await setAllocations(ctx.tx, ask.id, ask.allocations)
+  await changeSubscription(ctx.tx, input.id, { funding_source_id: input.fundingSourceId })
+  await setAllocations(ctx.tx, input.id, input.allocations)
   await ctx.emit(autoInvestEvents.autoInvestChanged(eventFacts(subscription)))
-  return { id: ask.id }
+  return { id: input.id }
 }
 
 /** Stops investing until a day, or until it is resumed. A pause can be given another end. */

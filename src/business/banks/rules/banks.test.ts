@@ -56,7 +56,7 @@ describe('linking a bank', () => {
     ['USER_PERMISSION_REVOKED', { loginRequired: false, problem: null }, 'revoked'],
     ['ERROR', { loginRequired: false, problem: 'USER_PERMISSION_REVOKED' }, 'revoked'],
     ['USER_ACCOUNT_REVOKED', { loginRequired: false, problem: null }, 'accountRevoked'],
-  ] as const)('%s while %o', (code, seen, outcome) => {
-    expect(afterItemEvent(code, seen)).toBe(outcome)
+  ] as const)('%s while %o', (code, facts, outcome) => {
+    expect(afterItemEvent(code, facts)).toBe(outcome)
   })
 })

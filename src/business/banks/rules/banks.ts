@@ -57,21 +57,21 @@ export type BankRefusal = Refusal<
 export const bankAccountsAtMost = 20
 
 /** Refuses a bank that may not be linked, on the facts available before the bank itself is contacted. */
-export function refuseLink(seen: {
+export function refuseLink(facts: {
   institutionName: string
   identity: string | null
   /** Bank accounts that are there already. */
   linked: number
 }): BankRefusal | null {
-  if (isBanned(seen.institutionName)) return banned(seen.institutionName)
-  if (seen.identity === null || seen.identity === 'refused')
+  if (isBanned(facts.institutionName)) return banned(facts.institutionName)
+  if (facts.identity === null || facts.identity === 'refused')
     return refuse('identityFirst', 'Complete your profile first. The bank account must be in the name we verify.')
-  if (seen.identity === 'suspended' || seen.identity === 'deactivated')
+  if (facts.identity === 'suspended' || facts.identity === 'deactivated')
     return refuse(
       'identityStopped',
       'Your account is restricted, so you cannot link a bank. Contact us and we will tell you why.',
     )
-  if (seen.linked >= bankAccountsAtMost)
+  if (facts.linked >= bankAccountsAtMost)
     return refuse(
       'tooManyBanks',
       `You can link up to ${bankAccountsAtMost} bank accounts. Remove one before you link another.`,
@@ -100,13 +100,13 @@ export function refuseName(name: string): BankRefusal | null {
 /** The consequence of an event about a linked bank, given the current state at the bank link. */
 export function afterItemEvent(
   code: string,
-  seen: { loginRequired: boolean; problem: string | null },
+  facts: { loginRequired: boolean; problem: string | null },
 ): 'revoked' | 'accountRevoked' | 'signInNeeded' | 'fine' {
-  if (code === 'USER_PERMISSION_REVOKED' || seen.problem === 'USER_PERMISSION_REVOKED') return 'revoked'
+  if (code === 'USER_PERMISSION_REVOKED' || facts.problem === 'USER_PERMISSION_REVOKED') return 'revoked'
   if (code === 'USER_ACCOUNT_REVOKED') return 'accountRevoked'
   // Announced a week ahead, while the sign-in still works.
   if (code === 'PENDING_DISCONNECT' || code === 'PENDING_EXPIRATION') return 'signInNeeded'
-  return seen.loginRequired ? 'signInNeeded' : 'fine'
+  return facts.loginRequired ? 'signInNeeded' : 'fine'
 }
 
 /** Refuses to replace one bank account with another unless the new one is ready. */

@@ -34,8 +34,8 @@ export const addBank = (ports: Ports) =>
       if (source?.status !== 'waiting' || !isLinked(source) || !customerId || !kind) return { kind: 'notNeeded' }
       const processorToken = await processorTokenOf(platform, ports, source)
       if (typeof processorToken !== 'string') return processorToken
-      const ask = { customerId, processorToken, name: source.name, bankAccountType: kind }
-      return addTrusted(ports, ask, message.id)
+      const input = { customerId, processorToken, name: source.name, bankAccountType: kind }
+      return addTrusted(ports, input, message.id)
     },
     delivered: async (ctx, message, answer) => {
       const source = await lockSource(ctx, message.payload.fundingSourceId)
@@ -49,13 +49,13 @@ export const addBank = (ports: Ports) =>
 type AddInput = Omit<Parameters<BankPorts['payments']['addBankFromProcessorToken']>[0], 'idempotencyKey'>
 
 /** A bank that the partner has but no longer trusts is let go of and added again: the person has just signed in there. */
-async function addTrusted({ payments }: Ports, ask: AddInput, key: string): Promise<Answer> {
-  const made = await payments.addBankFromProcessorToken({ ...ask, idempotencyKey: key })
+async function addTrusted({ payments }: Ports, input: AddInput, key: string): Promise<Answer> {
+  const made = await payments.addBankFromProcessorToken({ ...input, idempotencyKey: key })
   if ('kind' in made) return made
   const added = await seen(payments, made.fundingSourceId)
   if (!made.existed || added.status === 'verified') return { added }
   await payments.removeFundingSource(added.id)
-  const again = await payments.addBankFromProcessorToken({ ...ask, idempotencyKey: `${key}-again` })
+  const again = await payments.addBankFromProcessorToken({ ...input, idempotencyKey: `${key}-again` })
   return 'kind' in again ? again : { added: await seen(payments, again.fundingSourceId) }
 }
 

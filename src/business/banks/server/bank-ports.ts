@@ -15,7 +15,7 @@ export type LinkedAccount = {
 /** The bank link as we use it. It throws if a later retry may succeed. */
 export type BankLinkPort = {
   readonly scriptUrl: string
-  readonly createLinkToken: (ask: {
+  readonly createLinkToken: (input: {
     userId: UserId
     webhookUrl: string
     accessToken?: string
@@ -23,7 +23,7 @@ export type BankLinkPort = {
   readonly exchangePublicToken: (
     publicToken: string,
   ) => Promise<{ readonly accessToken: string; readonly itemId: PartnerItemId } | PartnerRefusal>
-  readonly createProcessorToken: (ask: {
+  readonly createProcessorToken: (input: {
     accessToken: string
     accountId: PartnerAccountId
   }) => Promise<{ readonly processorToken: string } | PartnerRefusal>
@@ -49,14 +49,14 @@ export type PartnerFundingSource = {
 }
 
 export type BankPaymentsPort = {
-  readonly addBankFromProcessorToken: (ask: {
+  readonly addBankFromProcessorToken: (input: {
     customerId: PartnerCustomerId
     processorToken: string
     name: string
     bankAccountType: 'checking' | 'savings'
     idempotencyKey?: string
   }) => Promise<{ readonly fundingSourceId: PartnerFundingSourceId; readonly existed: boolean } | PartnerRefusal>
-  readonly addBankByNumbers: (ask: {
+  readonly addBankByNumbers: (input: {
     customerId: PartnerCustomerId
     routingNumber: string
     accountNumber: string

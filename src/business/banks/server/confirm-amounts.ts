@@ -24,9 +24,9 @@ import { depositsOf, readPartnerDeposits, takeDeposits } from './take-deposits.t
 type Ask = AskOf<typeof banksCommands.confirmMicroDeposits>
 
 /** Takes the two amounts that someone found at their bank. The partner compares them; its answer follows. */
-export async function confirmMicroDeposits(ctx: ViewerCtx, ask: Ask): Promise<{ id: FundingSourceId } | Refusal> {
+export async function confirmMicroDeposits(ctx: ViewerCtx, input: Ask): Promise<{ id: FundingSourceId } | Refusal> {
   const { viewer } = ctx
-  const { id, amount1, amount2 } = ask
+  const { id, amount1, amount2 } = input
   const source = await ownSource(ctx, viewer, id)
   if (isRefusal(source)) return source
   const row = await lockDeposits(ctx, id)

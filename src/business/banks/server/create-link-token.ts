@@ -13,15 +13,15 @@ export async function createBankLinkToken(
   platform: Platform,
   { bankLink, sealer, publicOrigin }: BankPorts,
   viewer: Viewer,
-  ask: { accountId: AccountId; itemId: BankItemId | null },
+  input: { accountId: AccountId; itemId: BankItemId | null },
 ): Promise<{ linkToken: string; scriptUrl: string } | Refusal> {
-  const account = await authorizeAccount(platform, viewer, ask.accountId, 'write')
+  const account = await authorizeAccount(platform, viewer, input.accountId, 'write')
   if (isRefusal(account)) return account
   // Before the first investment there is no cash that a stranger's bank could be given.
   const stale = account.firstInvestedAt ? refuseStaleSignIn(viewer) : null
   if (stale) return stale
-  const item = ask.itemId === null ? undefined : await itemBy(platform.db, 'id', ask.itemId)
-  if (ask.itemId !== null && (item?.account_id !== account.id || !item.access_token_sealed))
+  const item = input.itemId === null ? undefined : await itemBy(platform.db, 'id', input.itemId)
+  if (input.itemId !== null && (item?.account_id !== account.id || !item.access_token_sealed))
     return refuse('bankNotFound', 'This bank is no longer linked. Link it again.')
   const accessToken = item?.access_token_sealed
     ? await openRecorded(platform, sealer, {

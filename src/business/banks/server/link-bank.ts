@@ -17,32 +17,32 @@ type Ask = AskOf<typeof banksCommands.linkBank>
 /** Takes what the bank link gave the browser. Everything that follows happens by messages, each of them resumable. */
 export const linkBank =
   ({ sealer }: Pick<BankPorts, 'sealer'>) =>
-  async (ctx: ViewerCtx, ask: Ask): Promise<{ id: FundingSourceId } | Refusal> => {
-    const index = sealer.blindIndex(ask.publicToken, 'publicToken')
-    const account = await authorizeAccount(ctx, ctx.viewer, ask.accountId, 'write')
+  async (ctx: ViewerCtx, input: Ask): Promise<{ id: FundingSourceId } | Refusal> => {
+    const index = sealer.blindIndex(input.publicToken, 'publicToken')
+    const account = await authorizeAccount(ctx, ctx.viewer, input.accountId, 'write')
     if (isRefusal(account)) return account
-    const identity = await customerStatus(ctx, ask.accountId)
-    const linked = await countLinked(ctx, ask.accountId)
-    const refused = refuseLink({ institutionName: ask.institutionName, identity, linked })
+    const identity = await customerStatus(ctx, input.accountId)
+    const linked = await countLinked(ctx, input.accountId)
+    const refused = refuseLink({ institutionName: input.institutionName, identity, linked })
     if (refused) return refused
-    const itemId = await itemFor(ctx, sealer, ask, index)
-    const id = await sourceFor(ctx, itemId, ask)
+    const itemId = await itemFor(ctx, sealer, input, index)
+    const id = await sourceFor(ctx, itemId, input)
     await ctx.send(banksMessages['bankLink.exchange']({ id: uuidv7(), subject: itemId, payload: { itemId } }))
     return { id }
   }
 
 /** A public token is exchanged once, however many accounts the person chose with it. */
-async function itemFor(ctx: Ctx, sealer: Sealer, ask: Ask, index: string): Promise<BankItemId> {
+async function itemFor(ctx: Ctx, sealer: Sealer, input: Ask, index: string): Promise<BankItemId> {
   const id = idOf('itm', uuidv7())
   const now = ctx.clock.now()
   await ctx.tx
     .insertInto('banks.item')
     .values({
       id,
-      account_id: ask.accountId,
+      account_id: input.accountId,
       public_token_index: index,
-      public_token_sealed: await sealer.seal(ask.publicToken, places.publicToken(id)),
-      institution_name: ask.institutionName,
+      public_token_sealed: await sealer.seal(input.publicToken, places.publicToken(id)),
+      institution_name: input.institutionName,
       linked_at: now,
       changed_at: now,
     })
@@ -51,23 +51,23 @@ async function itemFor(ctx: Ctx, sealer: Sealer, ask: Ask, index: string): Promi
   const item = await ctx.tx
     .selectFrom('banks.item')
     .select('id')
-    .where('account_id', '=', ask.accountId)
+    .where('account_id', '=', input.accountId)
     .where('public_token_index', '=', index)
     .executeTakeFirstOrThrow()
   return item.id
 }
 
-async function sourceFor(ctx: Ctx, itemId: BankItemId, ask: Ask): Promise<FundingSourceId> {
+async function sourceFor(ctx: Ctx, itemId: BankItemId, input: Ask): Promise<FundingSourceId> {
   const now = ctx.clock.now()
   const row = await ctx.tx
     .insertInto('banks.funding_source')
     .values({
       id: idOf('bnk', uuidv7()),
-      account_id: ask.accountId,
+      account_id: input.accountId,
       item_id: itemId,
-      partner_account_id: ask.partnerAccountId,
+      partner_account_id: input.partnerAccountId,
       name: 'Bank account',
-      bank_name: ask.institutionName,
+      bank_name: input.institutionName,
       created_at: now,
       changed_at: now,
     })

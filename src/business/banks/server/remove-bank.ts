@@ -25,25 +25,25 @@ export const bankNotFound = refuse('bankNotFound', 'We cannot find this bank acc
 
 export async function removeBank(
   ctx: ViewerCtx,
-  ask: { id: FundingSourceId },
+  input: { id: FundingSourceId },
 ): Promise<{ id: FundingSourceId } | Refusal> {
   const { viewer } = ctx
-  const source = await ownSource(ctx, viewer, ask.id)
+  const source = await ownSource(ctx, viewer, input.id)
   if (isRefusal(source)) return source
-  if (!fundingSourceCan('remove', source.status)) return { id: ask.id }
+  if (!fundingSourceCan('remove', source.status)) return { id: input.id }
   await letGoOf(ctx, source, 'Removed by its owner.')
-  return { id: ask.id }
+  return { id: input.id }
 }
 
 /** Another of the account's banks takes the place of this one, wherever it was chosen; then this one is let go of. */
 export async function replaceBank(
   ctx: ViewerCtx,
-  ask: { id: FundingSourceId; withId: FundingSourceId },
+  input: { id: FundingSourceId; withId: FundingSourceId },
 ): Promise<{ id: FundingSourceId } | Refusal> {
   const { viewer } = ctx
-  const from = await ownSource(ctx, viewer, ask.id)
+  const from = await ownSource(ctx, viewer, input.id)
   if (isRefusal(from)) return from
-  const to = await ownSource(ctx, viewer, ask.withId)
+  const to = await ownSource(ctx, viewer, input.withId)
   if (isRefusal(to) || to.account_id !== from.account_id) return isRefusal(to) ? to : bankNotFound
   const refused = refuseReplacement(from, to) ?? refuseStaleSignIn(viewer)
   if (refused) return refused
@@ -59,16 +59,16 @@ export async function handOver(ctx: Ctx, from: SourceRow, to: FundingSourceId, r
 
 export async function renameBank(
   ctx: ViewerCtx,
-  ask: { id: FundingSourceId; name: string },
+  input: { id: FundingSourceId; name: string },
 ): Promise<{ id: FundingSourceId } | Refusal> {
   const { viewer } = ctx
-  const source = await ownSource(ctx, viewer, ask.id)
+  const source = await ownSource(ctx, viewer, input.id)
   if (isRefusal(source)) return source
   if (!fundingSourceCan('rename', source.status))
     return refuse('notNow', 'This bank account is still being linked. Try again in a minute.')
-  const refused = refuseName(ask.name)
+  const refused = refuseName(input.name)
   if (refused) return refused
-  await changeSource(ctx, source.id, { name: ask.name.trim() })
+  await changeSource(ctx, source.id, { name: input.name.trim() })
   if (source.partner_id)
     await ctx.send(
       banksMessages['ach.renameBank']({
@@ -77,7 +77,7 @@ export async function renameBank(
         payload: { fundingSourceId: source.id },
       }),
     )
-  return { id: ask.id }
+  return { id: input.id }
 }
 
 /** Forgets a bank account here and at both partners. What is on its way with it arrives all the same. */

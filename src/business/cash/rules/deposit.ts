@@ -23,11 +23,11 @@ export type DepositRefusal = Refusal<
 export const frozenWords = 'Your account is frozen. Contact us and we will tell you why and what to do.'
 
 /** Refuses a deposit that may not be fetched from a bank. The form previews with it, the server decides by it. */
-export function decideDeposit(amount: Cents, seen: DepositFacts): DepositRefusal | null {
-  if (seen.frozen) return refuse('accountFrozen', frozenWords)
-  if (!seen.identityVerified)
+export function decideDeposit(amount: Cents, facts: DepositFacts): DepositRefusal | null {
+  if (facts.frozen) return refuse('accountFrozen', frozenWords)
+  if (!facts.identityVerified)
     return refuse('notVerified', 'We need to verify your identity before you add cash. Complete your profile.')
-  const bank = refuseBank(seen.bank)
+  const bank = refuseBank(facts.bank)
   if (bank) return bank
   if (amount < leastDeposit)
     return refuse('belowLeast', `Add at least ${formatCents(leastDeposit, { trim: true })}.`, 'amount')

@@ -79,7 +79,7 @@ describe('cash that a bank may still take back', () => {
 })
 
 describe('a withdrawal', () => {
-  const seen: WithdrawalFacts = {
+  const facts: WithdrawalFacts = {
     today: businessDay('2026-06-01'),
     now,
     available: dollars(300),
@@ -92,24 +92,24 @@ describe('a withdrawal', () => {
   }
 
   it('leaves out what is owed and what a bank may take back, and says from when it may leave', () => {
-    expect(withdrawableCash(seen)).toBe(dollars(150))
-    expect(decideWithdrawal(dollars(150), seen)).toBeNull()
-    expect(decideWithdrawal(cents(15_001), seen)).toMatchObject({
+    expect(withdrawableCash(facts)).toBe(dollars(150))
+    expect(decideWithdrawal(dollars(150), facts)).toBeNull()
+    expect(decideWithdrawal(cents(15_001), facts)).toMatchObject({
       code: 'depositMayReturn',
       allowedFrom: '2026-07-15',
       message: expect.stringContaining('$120.00 came from your bank'),
     })
-    expect(decideWithdrawal(cents(27_001), seen)).toMatchObject({ code: 'notEnoughCash' })
+    expect(decideWithdrawal(cents(27_001), facts)).toMatchObject({ code: 'notEnoughCash' })
   })
 
   it('waits 72 hours after a bank change, to the second, and says until when', () => {
     const until = now.add({ hours: 1 })
-    expect(decideWithdrawal(dollars(1), { ...seen, payoutsHeldUntil: until })).toMatchObject({
+    expect(decideWithdrawal(dollars(1), { ...facts, payoutsHeldUntil: until })).toMatchObject({
       code: 'tooSoonAfterBankChange',
       allowedAt: '2026-06-01T16:00:00Z',
       message: expect.stringContaining('Jun 1, 2026, 12:00 PM ET'),
     })
-    expect(decideWithdrawal(dollars(1), { ...seen, now: until, payoutsHeldUntil: until })).toBeNull()
+    expect(decideWithdrawal(dollars(1), { ...facts, now: until, payoutsHeldUntil: until })).toBeNull()
   })
 })
 
@@ -146,7 +146,7 @@ describe('a preferred receiving account', () => {
 })
 
 describe('presenting a transfer again', () => {
-  const seen: RetryFacts = {
+  const facts: RetryFacts = {
     direction: 'in',
     purpose: 'deposit',
     state: 'failed',
@@ -157,7 +157,7 @@ describe('presenting a transfer again', () => {
     today: businessDay('2026-02-01'),
     owes: false,
   }
-  const codeOf = (change: Partial<RetryFacts>) => decideRetry({ ...seen, ...change })?.code
+  const codeOf = (change: Partial<RetryFacts>) => decideRetry({ ...facts, ...change })?.code
 
   it('is allowed twice within 180 days of the first one', () => {
     expect([0, 1, 2].map((retries) => codeOf({ retries }))).toEqual([undefined, undefined, 'tooManyRetries'])

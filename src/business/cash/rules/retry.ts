@@ -25,25 +25,25 @@ export type RetryRefusal = Refusal<
  * Refuses a failed transfer that may not be presented again. A debit only for lack of funds, twice at most and within
  * 180 days; one for an order only if the account owes its amount, since the order itself is over.
  */
-export function decideRetry(seen: RetryFacts): RetryRefusal | null {
-  if (seen.state !== 'failed' && seen.state !== 'returned')
+export function decideRetry(facts: RetryFacts): RetryRefusal | null {
+  if (facts.state !== 'failed' && facts.state !== 'returned')
     return refuse('notFailed', 'Only a transfer that failed or was returned can be retried.')
-  if (seen.presentedAgain) return refuse('retriedBefore', 'This transfer was already retried; see the newer one.')
-  if (seen.retries >= mostRetries)
+  if (facts.presentedAgain) return refuse('retriedBefore', 'This transfer was already retried; see the newer one.')
+  if (facts.retries >= mostRetries)
     return refuse(
       'tooManyRetries',
       `This transfer has already been retried ${mostRetries} times, the most that is allowed.`,
     )
-  if (seen.direction === 'out') return null
-  if (seen.purpose === 'order' && !seen.owes)
+  if (facts.direction === 'out') return null
+  if (facts.purpose === 'order' && !facts.owes)
     return refuse('orderAgain', 'The order has ended. The investor must place a new one.')
-  const isFromBank = /^R\d\d$/.test(seen.failureCode ?? '')
-  if (isFromBank && !bankReturnOf(seen.failureCode ?? '')?.mayRetry)
+  const isFromBank = /^R\d\d$/.test(facts.failureCode ?? '')
+  if (isFromBank && !bankReturnOf(facts.failureCode ?? '')?.mayRetry)
     return refuse(
       'notForLackOfFunds',
       'Only a debit returned for insufficient or uncollected funds (R01, R09) may be presented again.',
     )
-  if (daysBetween(seen.firstRequestedOn, seen.today) > retryWithinDays)
+  if (daysBetween(facts.firstRequestedOn, facts.today) > retryWithinDays)
     return refuse('tooLate', `A returned debit may be presented again only within ${retryWithinDays} days.`)
   return null
 }

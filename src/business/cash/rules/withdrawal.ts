@@ -91,21 +91,21 @@ function reasonOfRest({ held, owed }: Pick<WithdrawalFacts, 'held' | 'owed'>): s
 }
 
 /** Refuses an amount that may not leave to a bank now. The form calls it to preview, the server to decide. */
-export function decideWithdrawal(amount: Cents, seen: WithdrawalFacts): WithdrawalRefusal | null {
-  return refuseAccount(seen) ?? refuseBank(seen.bank) ?? refuseDay(seen) ?? refuseAmount(amount, seen)
+export function decideWithdrawal(amount: Cents, facts: WithdrawalFacts): WithdrawalRefusal | null {
+  return refuseAccount(facts) ?? refuseBank(facts.bank) ?? refuseDay(facts) ?? refuseAmount(amount, facts)
 }
 
 const refuseAccount = ({ frozen }: Pick<WithdrawalFacts, 'frozen'>): WithdrawalRefusal | null =>
   frozen ? refuse('accountFrozen', frozenWords) : null
 
-function refuseDay(seen: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | null {
-  if (seen.payoutsStopped) return refuseStopped()
-  if (seen.payoutsPaused) return refusePaused()
-  const allowedFrom = cashMayLeaveFrom(seen.firstInvestmentOn)
+function refuseDay(facts: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | null {
+  if (facts.payoutsStopped) return refuseStopped()
+  if (facts.payoutsPaused) return refusePaused()
+  const allowedFrom = cashMayLeaveFrom(facts.firstInvestmentOn)
   // A depositor who never invested gets the money back once no bank can claim it any more.
-  if (!allowedFrom && withdrawableCash(seen) === 0n)
+  if (!allowedFrom && withdrawableCash(facts) === 0n)
     return refuse('noInvestmentYet', `You can withdraw cash ${cashLeavesAfterDays} days after your first investment.`)
-  if (allowedFrom && seen.today < allowedFrom) {
+  if (allowedFrom && facts.today < allowedFrom) {
     return {
       ...refuse(
         'tooSoonAfterFirstInvestment',
@@ -114,7 +114,7 @@ function refuseDay(seen: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | nul
       allowedFrom,
     }
   }
-  return refuseHeld(seen)
+  return refuseHeld(facts)
 }
 
 /** The refusal of any payout from an account on which our own records disagree. */
@@ -146,7 +146,7 @@ export function refuseHeld({
   }
 }
 
-function refuseAmount(amount: Cents, seen: WithdrawalFacts): WithdrawalRefusal | null {
+function refuseAmount(amount: Cents, facts: WithdrawalFacts): WithdrawalRefusal | null {
   if (amount < leastWithdrawal)
     return refuse('belowLeast', `Withdraw at least ${formatCents(leastWithdrawal)}.`, 'amount')
   if (amount > transferLimit)
@@ -155,17 +155,17 @@ function refuseAmount(amount: Cents, seen: WithdrawalFacts): WithdrawalRefusal |
       `One bank transfer can be up to ${formatCents(transferLimit)}. For more, make several transfers.`,
       'amount',
     )
-  if (amount > seen.available - seen.owed)
-    return refuse('notEnoughCash', `You have ${formatCents(cents(seen.available - seen.owed))} available.`, 'amount')
-  const leaving = cashThatMayLeave(seen)
-  if (amount > leaving.amount && seen.held.until !== null)
+  if (amount > facts.available - facts.owed)
+    return refuse('notEnoughCash', `You have ${formatCents(cents(facts.available - facts.owed))} available.`, 'amount')
+  const leaving = cashThatMayLeave(facts)
+  if (amount > leaving.amount && facts.held.until !== null)
     return {
       ...refuse(
         'depositMayReturn',
         `${leaving.reason ?? ''} You can withdraw ${formatCents(leaving.amount)} today.`,
         'amount',
       ),
-      allowedFrom: seen.held.until,
+      allowedFrom: facts.held.until,
     }
   return null
 }

@@ -40,14 +40,14 @@ export type BankTransferInput = {
 /** Writes a transfer down, puts its money on hold and hands it to the partner once this transaction commits. */
 export async function startBankTransfer(
   ctx: Ctx,
-  { again, ...ask }: BankTransferInput,
+  { again, ...input }: BankTransferInput,
 ): Promise<{ id: BankTransferId; expectedOn: string } | Refusal> {
   const id = idOf('btr', uuidv7())
   const now = ctx.clock.now()
-  const transfer = { ...ask, id, requestedAt: now, expectedOn: expectedOn(now, ask.direction) }
+  const transfer = { ...input, id, requestedAt: now, expectedOn: expectedOn(now, input.direction) }
   const held = await post(
     ctx.tx,
-    ask.direction === 'in' ? expectDeposit(transfer, now) : holdForWithdrawal(transfer, now),
+    input.direction === 'in' ? expectDeposit(transfer, now) : holdForWithdrawal(transfer, now),
     now,
   )
   if (isRefusal(held)) return refuse('notEnoughCash', 'There is not enough available for this.', 'amount')

@@ -223,7 +223,7 @@ export async function forgetFailedChecks(tx: Transaction<DB>, id: BankTransferId
 /** Transfers that the partner has and that are open or settled since a moment, account by account. */
 export async function transfersToTie(
   db: Handle,
-  ask: {
+  input: {
     readonly since: Instant
     readonly after: { readonly accountId: AccountId; readonly id: BankTransferId }
     readonly limit: number
@@ -233,11 +233,11 @@ export async function transfersToTie(
     .selectFrom('cash.bank_transfer')
     .selectAll()
     .where('partner_transfer_id', 'is not', null)
-    .where((eb) => eb.or([eb('state', 'in', ['requested', 'sent']), eb('settled_at', '>=', ask.since)]))
-    .where(sql<boolean>`(account_id, id) > (${ask.after.accountId}, ${ask.after.id})`)
+    .where((eb) => eb.or([eb('state', 'in', ['requested', 'sent']), eb('settled_at', '>=', input.since)]))
+    .where(sql<boolean>`(account_id, id) > (${input.after.accountId}, ${input.after.id})`)
     .orderBy('account_id')
     .orderBy('id')
-    .limit(ask.limit)
+    .limit(input.limit)
     .execute()
   return rows.map(fromRow)
 }

@@ -205,18 +205,18 @@ export const CashAvailabilityRef = builder
         description: 'Debt after a bank took back used cash, in cents; cash that comes pays it first.',
         resolve: ({ owed }) => owed,
       }),
-      firstInvestmentOn: t.field({ type: 'Day', nullable: true, resolve: (seen) => seen.firstInvestmentOn }),
+      firstInvestmentOn: t.field({ type: 'Day', nullable: true, resolve: (facts) => facts.firstInvestmentOn }),
       allowedFrom: t.field({
         type: 'Day',
         nullable: true,
         description: 'The first day on which cash may leave; null before the first investment.',
-        resolve: (seen) => cashMayLeaveFrom(seen.firstInvestmentOn),
+        resolve: (facts) => cashMayLeaveFrom(facts.firstInvestmentOn),
       }),
       payoutsHeldUntil: t.field({
         type: 'Instant',
         nullable: true,
         description: 'Time until which payouts wait, since a bank account was added or changed; null if they do not.',
-        resolve: (seen) => seen.payoutsHeldUntil,
+        resolve: (facts) => facts.payoutsHeldUntil,
       }),
       frozen: t.exposeBoolean('frozen'),
       invested: t.field({

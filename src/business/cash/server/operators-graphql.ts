@@ -145,15 +145,16 @@ builder.queryField('failedTransfers', (t) =>
 )
 
 type Ask = { readonly id: ProposalId; readonly subject: string; readonly reason: string }
-const ofAccount = (ask: Ask) => ({ ...ask, payload: { accountId: readId('acc', ask.subject) } })
+const ofAccount = (input: Ask) => ({ ...input, payload: { accountId: readId('acc', input.subject) } })
 
 const proposing = [
-  ['proposeFreezeAccount', (ask: Ask) => cashProposals.freezeAccount(ofAccount(ask))],
-  ['proposeReleaseAccount', (ask: Ask) => cashProposals.releaseAccount(ofAccount(ask))],
-  ['proposeWriteOffReceivable', (ask: Ask) => cashProposals.writeOffReceivable(ofAccount(ask))],
+  ['proposeFreezeAccount', (input: Ask) => cashProposals.freezeAccount(ofAccount(input))],
+  ['proposeReleaseAccount', (input: Ask) => cashProposals.releaseAccount(ofAccount(input))],
+  ['proposeWriteOffReceivable', (input: Ask) => cashProposals.writeOffReceivable(ofAccount(input))],
   [
     'proposeRetryTransfer',
-    (ask: Ask) => cashProposals.retryTransfer({ ...ask, payload: { bankTransferId: readId('btr', ask.subject) } }),
+    (input: Ask) =>
+      cashProposals.retryTransfer({ ...input, payload: { bankTransferId: readId('btr', input.subject) } }),
   ],
 ] as const
 

@@ -45,13 +45,13 @@ export async function payOut(ctx: Ctx, asks: readonly PayoutInput[]): Promise<Re
     accountIds.map((accountId) => ({ accountId, fundingSourceId: receiving.get(accountId) ?? null })),
   )
   const decided: Decided[] = []
-  for (const ask of asks) {
-    const fundingSourceId = receiving.get(ask.accountId)
+  for (const input of asks) {
+    const fundingSourceId = receiving.get(input.accountId)
     const refusal = fundingSourceId
-      ? decideWithdrawal(ask.amount, factsOf(ask.accountId))
+      ? decideWithdrawal(input.amount, factsOf(input.accountId))
       : refuse('noPreferredAccount', 'You have not chosen a preferred receiving account.')
-    if (refusal) answers.set(ask.id, refusal)
-    else decided.push({ ...ask, fundingSourceId: fundingSourceId! })
+    if (refusal) answers.set(input.id, refusal)
+    else decided.push({ ...input, fundingSourceId: fundingSourceId! })
   }
   for (const [id, answer] of await startAll(ctx, decided)) answers.set(id, answer)
   return answers

@@ -32,7 +32,7 @@ export type PaymentsPort = {
     customerId: PartnerCustomerId,
   ) => Promise<readonly { readonly id: PartnerFundingSourceId; readonly type: 'bank' | 'balance' }[]>
   readonly balance: (fundingSourceId: PartnerFundingSourceId) => Promise<Cents | null>
-  readonly startTransfer: (ask: {
+  readonly startTransfer: (input: {
     sourceFundingSourceId: PartnerFundingSourceId
     destinationFundingSourceId: PartnerFundingSourceId
     amount: Cents

@@ -12,8 +12,8 @@ import { startDeposits } from './start-deposits.ts'
 export type DepositInput = AskOf<typeof cashCommands.requestDeposit>
 
 /** Fetches money from an investor's bank into their cash balance; it is there once the bank has let it go. */
-export async function requestDeposit(ctx: Ctx, { id, ...ask }: DepositInput): Promise<{ id: DepositId } | Refusal> {
-  const { accountId, fundingSourceId, amount } = ask
+export async function requestDeposit(ctx: Ctx, { id, ...input }: DepositInput): Promise<{ id: DepositId } | Refusal> {
+  const { accountId, fundingSourceId, amount } = input
   const banks = await banksOf(ctx, [accountId])
   const refusal = decideDeposit(amount, {
     // The command's standing stops a frozen account before it comes to this.
@@ -22,7 +22,7 @@ export async function requestDeposit(ctx: Ctx, { id, ...ask }: DepositInput): Pr
     bank: banks.find((bank) => bank.id === fundingSourceId && bank.known)?.readiness ?? null,
   })
   if (refusal) return refusal
-  const [started] = await startDeposits(ctx, [{ ...ask, subject: id, purpose: 'deposit' }])
+  const [started] = await startDeposits(ctx, [{ ...input, subject: id, purpose: 'deposit' }])
   await ctx.emit(
     cashEvents.depositRequested({ id, accountId, amount: amount.toString(), expectedOn: started!.expectedOn }),
   )

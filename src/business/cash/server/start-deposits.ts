@@ -19,8 +19,8 @@ export async function startDeposits(
   if (asks.length === 0) return []
   const now = ctx.clock.now()
   const on = expectedOn(now, 'in')
-  const transfers = asks.map((ask) => ({
-    ...ask,
+  const transfers = asks.map((input) => ({
+    ...input,
     direction: 'in' as const,
     id: idOf('btr', uuidv7()),
     requestedAt: now,

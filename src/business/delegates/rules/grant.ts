@@ -57,30 +57,30 @@ export type InviteRefusal = Refusal<
   'ownEmail' | 'confirmEmailFirst' | 'suspended' | 'endsInPast' | 'alreadyInvited' | 'tooManyDelegates'
 >
 
-export function refuseInvitation({ email, endsOn }: Invitation, seen: InviteFacts): InviteRefusal | null {
-  if (seen.suspended)
+export function refuseInvitation({ email, endsOn }: Invitation, facts: InviteFacts): InviteRefusal | null {
+  if (facts.suspended)
     return refuse(
       'suspended',
       'Your account is suspended. You cannot invite anyone until this is resolved; contact us for help.',
     )
-  if (!seen.emailConfirmed)
+  if (!facts.emailConfirmed)
     return refuse('confirmEmailFirst', 'Confirm your own email address before you invite someone.')
-  if (isSameEmail(email, seen.ownEmail))
+  if (isSameEmail(email, facts.ownEmail))
     return refuse('ownEmail', 'This is your own address. Enter the address of the person you want to invite.', 'email')
-  if (endsOn !== null && endsOn < seen.today)
+  if (endsOn !== null && endsOn < facts.today)
     return refuse('endsInPast', 'The last day has already passed. Choose today or a later day.', 'endsOn')
-  if (seen.openGrants.some((grant) => grant.email === email))
+  if (facts.openGrants.some((grant) => grant.email === email))
     return refuse(
       'alreadyInvited',
       'This person already has access or an open invitation. Revoke it first if you want to change it.',
       'email',
     )
-  if (seen.openGrants.length >= openGrantsAtMost)
+  if (facts.openGrants.length >= openGrantsAtMost)
     return refuse(
       'tooManyDelegates',
       `Up to ${openGrantsAtMost} people can have access at the same time. Revoke one before you add another.`,
     )
-  if (seen.invitedLastDay >= invitationsPerDay)
+  if (facts.invitedLastDay >= invitationsPerDay)
     return refuse(
       'tooManyDelegates',
       `You have sent ${invitationsPerDay} invitations today, the most for one day. Please try again tomorrow.`,

@@ -15,14 +15,14 @@ type Ask = { readonly id: GrantId; readonly accountIds: readonly AccountId[] }
  * The owner says again which of their accounts an access covers. It holds with the next request. Showing more needs a recent
  * sign-in, as an invitation does; showing less is quick.
  */
-export async function changeAccessScope(ctx: ViewerCtx, ask: Ask): Promise<{ id: GrantId } | Refusal> {
+export async function changeAccessScope(ctx: ViewerCtx, input: Ask): Promise<{ id: GrantId } | Refusal> {
   const { viewer } = ctx
-  const { id } = ask
+  const { id } = input
   const grant = await lockGrant(ctx, id)
   if (!grant || grant.ownerId !== viewer.userId) return noSuchGrant
   if (!grantCan('changeScope', grant.state)) return overBefore
   const owned = (await accountsOwnedBy(ctx.tx, viewer.userId)).map((account) => account.id)
-  const covered = [...new Set(ask.accountIds)]
+  const covered = [...new Set(input.accountIds)]
   const others = grant.delegateId ? await grantsOf(ctx.tx, 'delegate_id', grant.delegateId) : []
   const refused = refuseScope({ covered, owned, held: accountsIn(others.filter((other) => other.id !== id)) })
   if (refused) return refused

@@ -156,8 +156,8 @@ const reread = async (platform: Platform, done: { id: GrantId } | Refusal): Prom
 commandField(delegatesCommands.inviteDelegate, {
   type: GrantRef,
   resolve: async ({ id, email, accessType, endsOn, accountIds }, { platform, viewer }) => {
-    const ask = { id, email, accessType, endsOn: endsOn ?? null, accountIds: accountIds ?? null }
-    return reread(platform, await doCommand(platform, viewer!, delegatesCommands.inviteDelegate, ask, inviteDelegate))
+    const input = { id, email, accessType, endsOn: endsOn ?? null, accountIds: accountIds ?? null }
+    return reread(platform, await doCommand(platform, viewer!, delegatesCommands.inviteDelegate, input, inviteDelegate))
   },
 })
 

@@ -24,15 +24,15 @@ export type InvitationInput = {
 }
 
 /** Offers someone access to one's own account by mail. Nothing is open before they accept. */
-export async function inviteDelegate(ctx: ViewerCtx, ask: InvitationInput): Promise<{ id: GrantId } | Refusal> {
+export async function inviteDelegate(ctx: ViewerCtx, input: InvitationInput): Promise<{ id: GrantId } | Refusal> {
   const { viewer } = ctx
-  const given = checked(invitationForm, ask)
+  const given = checked(invitationForm, input)
   if (isRefusal(given)) return given
   const stale = refuseStaleSignIn(viewer)
   if (stale) return stale
-  const accountIds = await coveredBy(ctx, viewer, ask.accountIds)
+  const accountIds = await coveredBy(ctx, viewer, input.accountIds)
   if (isRefusal(accountIds)) return accountIds
-  return invite(ctx, viewer, { ...(given as Invitation), id: ask.id, accountIds })
+  return invite(ctx, viewer, { ...(given as Invitation), id: input.id, accountIds })
 }
 
 async function coveredBy(

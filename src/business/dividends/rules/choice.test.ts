@@ -52,8 +52,8 @@ describe('a choice', () => {
     ['wait for the highest minimum', { ...reinvest, minimum: highestMinimum }, {}, null],
     ['wait for more', { ...reinvest, minimum: cents(highestMinimum + 1n) }, {}, 'badMinimum'],
     ['wait for less than nothing', { ...reinvest, minimum: cents(-1) }, {}, 'badMinimum'],
-  ])('to %s', (_what, ask, facts, code) => {
-    expect(decideChoice(ask, { ...seen, ...facts })?.code ?? null).toBe(code)
+  ])('to %s', (_what, input, facts, code) => {
+    expect(decideChoice(input, { ...seen, ...facts })?.code ?? null).toBe(code)
   })
 })
 

@@ -35,29 +35,29 @@ export type ChoiceRefusal = Refusal<
 >
 
 export function decideChoice(
-  ask: Choice & { readonly agreementVersion: string | null },
-  seen: {
+  input: Choice & { readonly agreementVersion: string | null },
+  facts: {
     /** The obstacles to investing in the target; null if no target was named. */
     readonly obstacles: readonly Obstacle[] | null
     readonly hasPreferredAccount: boolean
   },
 ): ChoiceRefusal | null {
-  if (ask.minimum < 0n || ask.minimum > highestMinimum)
+  if (input.minimum < 0n || input.minimum > highestMinimum)
     return refuse('badMinimum', `Choose a minimum of ${formatCents(highestMinimum)} or less.`, 'minimum')
-  if (ask.kind === 'payout' && !seen.hasPreferredAccount)
+  if (input.kind === 'payout' && !facts.hasPreferredAccount)
     return refuse(
       'noPreferredAccount',
       'Choose a preferred receiving account first. You need $5,000 in total investments to set one.',
     )
-  if (ask.kind !== 'reinvest') return null
-  if (ask.share < percent(1) || ask.share > percent(100) || ask.share % percent(1) !== 0n)
+  if (input.kind !== 'reinvest') return null
+  if (input.share < percent(1) || input.share > percent(100) || input.share % percent(1) !== 0n)
     return refuse('badShare', 'Choose a whole percentage from 1 to 100.', 'share')
-  if (seen.obstacles === null) return refuse('noTarget', 'Choose the portfolio to invest in.', 'targetPortfolioId')
-  const refused = refuseCommitment({ obstacles: seen.obstacles }, 'targetPortfolioId')
+  if (facts.obstacles === null) return refuse('noTarget', 'Choose the portfolio to invest in.', 'targetPortfolioId')
+  const refused = refuseCommitment({ obstacles: facts.obstacles }, 'targetPortfolioId')
   if (refused) return refused
-  if (ask.agreementVersion === null)
+  if (input.agreementVersion === null)
     return refuse('agreementRequired', 'Agree to the reinvestment agreement first.', 'agreementVersion')
-  if (ask.agreementVersion !== reinvestAgreement.version)
+  if (input.agreementVersion !== reinvestAgreement.version)
     return refuse(
       'agreementChanged',
       'The agreement has changed. Please read it again and agree to it.',
@@ -78,13 +78,13 @@ export const followUpCan = states({
 })
 
 /** The amount to carry out now: this dividend with those waiting, as far as the cash lasts; null if it has to wait. */
-export function amountToCarryOut(seen: {
+export function amountToCarryOut(facts: {
   readonly wanted: Cents
   readonly available: Cents
   readonly minimum: Cents
 }): Cents | null {
-  const amount = minCents(seen.wanted, seen.available)
-  return amount > 0n && amount >= seen.minimum ? amount : null
+  const amount = minCents(facts.wanted, facts.available)
+  return amount > 0n && amount >= facts.minimum ? amount : null
 }
 
 /** Refusals that only time corrects: the amount waits and goes with the next dividend. All others leave it as cash. */

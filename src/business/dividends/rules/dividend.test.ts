@@ -22,21 +22,21 @@ describe('a dividend is declared', () => {
     holders: 3,
     declaredBefore: false,
   }
-  const ask = { month: '2026-10', pool: dollars(100), reason: '' }
+  const input = { month: '2026-10', pool: dollars(100), reason: '' }
 
   it('once, after its month, within what can be distributed', () => {
-    expect(decideDeclaration(ask, seen)).toBeNull()
-    expect(decideDeclaration({ ...ask, pool: cents(10_001), reason: 'More.' }, seen)).toMatchObject({
+    expect(decideDeclaration(input, seen)).toBeNull()
+    expect(decideDeclaration({ ...input, pool: cents(10_001), reason: 'More.' }, seen)).toMatchObject({
       code: 'aboveDistributable',
     })
-    expect(decideDeclaration({ ...ask, month: '2026-11' }, seen)).toMatchObject({ code: 'monthNotOver' })
-    expect(decideDeclaration(ask, { ...seen, declaredBefore: true })).toMatchObject({ code: 'alreadyDeclared' })
-    expect(decideDeclaration({ ...ask, pool: cents(0) }, seen)).toMatchObject({ code: 'noPool' })
-    expect(decideDeclaration(ask, { ...seen, holders: 0 })).toMatchObject({ code: 'noHolders' })
+    expect(decideDeclaration({ ...input, month: '2026-11' }, seen)).toMatchObject({ code: 'monthNotOver' })
+    expect(decideDeclaration(input, { ...seen, declaredBefore: true })).toMatchObject({ code: 'alreadyDeclared' })
+    expect(decideDeclaration({ ...input, pool: cents(0) }, seen)).toMatchObject({ code: 'noPool' })
+    expect(decideDeclaration(input, { ...seen, holders: 0 })).toMatchObject({ code: 'noHolders' })
   })
 
   it('with a reason where its pool is not what the month’s cash leaves', () => {
-    const less = { ...ask, pool: dollars(90) }
+    const less = { ...input, pool: dollars(90) }
     expect(decideDeclaration(less, seen)).toMatchObject({ code: 'reasonRequired', field: 'reason' })
     expect(decideDeclaration({ ...less, reason: ' ' }, seen)).toMatchObject({ code: 'reasonRequired' })
     expect(decideDeclaration({ ...less, reason: 'A repair is due.' }, seen)).toBeNull()
@@ -58,24 +58,24 @@ describe('a dividend is approved', () => {
 
 describe('a dividend that was paid is corrected', () => {
   const seen = { original: { state: 'paid', kind: 'regular' as const }, waits: false, corrected: 0, cashWaits: false }
-  const ask = { kind: 'correction' as const, pool: dollars(90), reason: 'A meter was read twice.' }
+  const input = { kind: 'correction' as const, pool: dollars(90), reason: 'A meter was read twice.' }
 
   it('with a reason, by one correction at a time, and never is a correction itself', () => {
-    expect(decideCorrection(ask, seen)).toBeNull()
-    expect(decideCorrection({ ...ask, kind: 'reversal', pool: dollars(0) }, seen)).toBeNull()
-    expect(decideCorrection({ ...ask, reason: '' }, seen)).toMatchObject({ code: 'reasonRequired' })
-    expect(decideCorrection({ ...ask, pool: dollars(0) }, seen)).toMatchObject({ code: 'noPool' })
-    expect(decideCorrection(ask, { ...seen, waits: true })).toMatchObject({ code: 'correctionWaits' })
-    expect(decideCorrection(ask, { ...seen, cashWaits: true })).toMatchObject({ code: 'cashCorrectionWaits' })
-    expect(decideCorrection(ask, { ...seen, original: { state: 'paid', kind: 'correction' } })).toMatchObject({
+    expect(decideCorrection(input, seen)).toBeNull()
+    expect(decideCorrection({ ...input, kind: 'reversal', pool: dollars(0) }, seen)).toBeNull()
+    expect(decideCorrection({ ...input, reason: '' }, seen)).toMatchObject({ code: 'reasonRequired' })
+    expect(decideCorrection({ ...input, pool: dollars(0) }, seen)).toMatchObject({ code: 'noPool' })
+    expect(decideCorrection(input, { ...seen, waits: true })).toMatchObject({ code: 'correctionWaits' })
+    expect(decideCorrection(input, { ...seen, cashWaits: true })).toMatchObject({ code: 'cashCorrectionWaits' })
+    expect(decideCorrection(input, { ...seen, original: { state: 'paid', kind: 'correction' } })).toMatchObject({
       code: 'correctsAnother',
     })
   })
 
   it('by 20 corrections at most, and can be reversed all the same', () => {
-    expect(decideCorrection(ask, { ...seen, corrected: 19 })).toBeNull()
-    expect(decideCorrection(ask, { ...seen, corrected: 20 })).toMatchObject({ code: 'tooManyCorrections' })
-    expect(decideCorrection({ ...ask, kind: 'reversal' }, { ...seen, corrected: 20 })).toBeNull()
+    expect(decideCorrection(input, { ...seen, corrected: 19 })).toBeNull()
+    expect(decideCorrection(input, { ...seen, corrected: 20 })).toMatchObject({ code: 'tooManyCorrections' })
+    expect(decideCorrection({ ...input, kind: 'reversal' }, { ...seen, corrected: 20 })).toBeNull()
   })
 })
 

@@ -43,8 +43,8 @@ export type DividendRefusal = Refusal<
 >
 
 export function decideDeclaration(
-  ask: { readonly month: string; readonly pool: Cents; readonly reason: string },
-  seen: {
+  input: { readonly month: string; readonly pool: Cents; readonly reason: string },
+  facts: {
     /** The rest of the month's recorded revenue after costs and reserve. */
     readonly computed: Cents
     readonly isRecorded: boolean
@@ -54,34 +54,35 @@ export function decideDeclaration(
     readonly declaredBefore: boolean
   },
 ): DividendRefusal | null {
-  if (seen.declaredBefore)
+  if (facts.declaredBefore)
     return refuse(
       'alreadyDeclared',
-      `A dividend for ${ask.month} has already been declared. If it is wrong, withdraw it first.`,
+      `A dividend for ${input.month} has already been declared. If it is wrong, withdraw it first.`,
     )
-  if (seen.today <= recordDayOf(ask.month)) return refuse('monthNotOver', `${ask.month} has not ended yet.`, 'month')
-  if (ask.pool <= 0n)
+  if (facts.today <= recordDayOf(input.month))
+    return refuse('monthNotOver', `${input.month} has not ended yet.`, 'month')
+  if (input.pool <= 0n)
     return refuse(
       'noPool',
-      seen.isRecorded
-        ? `${ask.month} is recorded, and it left nothing for holders: what came in was spent, set aside or filled a deficit.`
+      facts.isRecorded
+        ? `${input.month} is recorded, and it left nothing for holders: what came in was spent, set aside or filled a deficit.`
         : 'There is nothing to pay for this month. Record its revenue and costs first.',
       'pool',
     )
-  if (ask.pool !== seen.computed && !ask.reason.trim())
+  if (input.pool !== facts.computed && !input.reason.trim())
     return refuse(
       'reasonRequired',
       'Explain why the pool differs from the month’s distributable cash. Holders will read it.',
       'reason',
     )
-  if (ask.pool > seen.distributable) {
+  if (input.pool > facts.distributable) {
     return refuse(
       'aboveDistributable',
-      `Only ${formatCents(seen.distributable)} can be distributed. Record the month's cash or lower the pool.`,
+      `Only ${formatCents(facts.distributable)} can be distributed. Record the month's cash or lower the pool.`,
       'pool',
     )
   }
-  if (seen.holders === 0) return refuse('noHolders', 'No one held shares on the record day.')
+  if (facts.holders === 0) return refuse('noHolders', 'No one held shares on the record day.')
   return null
 }
 
@@ -143,8 +144,8 @@ export const correctionsAtMost = 20
 
 /** Refuses a correction or reversal that may not be declared. Another operator approves it, as with every dividend. */
 export function decideCorrection(
-  ask: { readonly kind: 'correction' | 'reversal'; readonly pool: Cents; readonly reason: string },
-  seen: {
+  input: { readonly kind: 'correction' | 'reversal'; readonly pool: Cents; readonly reason: string },
+  facts: {
     readonly original: { readonly state: string; readonly kind: DividendKind }
     /** Another correction or reversal of it waits for approval. */
     readonly waits: boolean
@@ -154,21 +155,21 @@ export function decideCorrection(
     readonly cashWaits: boolean
   },
 ): DividendRefusal | null {
-  if (seen.original.kind !== 'regular')
+  if (facts.original.kind !== 'regular')
     return refuse('correctsAnother', 'This is itself a correction. Correct the original dividend.')
-  if (!dividendCan(ask.kind === 'correction' ? 'correct' : 'reverse', seen.original.state))
+  if (!dividendCan(input.kind === 'correction' ? 'correct' : 'reverse', facts.original.state))
     return refuse('notPaid', 'Only a dividend that was paid can be corrected or reversed.')
-  if (seen.waits) return refuse('correctionWaits', 'A correction is already waiting for approval. Withdraw it first.')
-  if (ask.kind === 'correction' && seen.cashWaits)
+  if (facts.waits) return refuse('correctionWaits', 'A correction is already waiting for approval. Withdraw it first.')
+  if (input.kind === 'correction' && facts.cashWaits)
     return refuse(
       'cashCorrectionWaits',
       'A correction of this month’s cash waits for approval. Decide it first: the dividend follows from it.',
     )
-  if (ask.kind === 'correction' && seen.corrected >= correctionsAtMost)
+  if (input.kind === 'correction' && facts.corrected >= correctionsAtMost)
     return refuse('tooManyCorrections', `It was corrected ${correctionsAtMost} times already. Reverse it instead.`)
-  if (ask.kind === 'correction' && ask.pool <= 0n)
+  if (input.kind === 'correction' && input.pool <= 0n)
     return refuse('noPool', 'Enter the correct pool, or reverse the dividend.', 'pool')
-  if (!ask.reason.trim()) return refuse('reasonRequired', 'Explain what was wrong. Holders will read it.', 'reason')
+  if (!input.reason.trim()) return refuse('reasonRequired', 'Explain what was wrong. Holders will read it.', 'reason')
   return null
 }
 

@@ -26,30 +26,30 @@ export type ChoiceInput = Choice & {
 }
 
 /** Records the choice for a portfolio's dividends from the next payment on. */
-export async function chooseDividend(ctx: Ctx, ask: ChoiceInput): Promise<{ id: DividendChoiceId } | Refusal> {
-  if (!(await portfolioFacts(ctx, ask.portfolioId)))
+export async function chooseDividend(ctx: Ctx, input: ChoiceInput): Promise<{ id: DividendChoiceId } | Refusal> {
+  if (!(await portfolioFacts(ctx, input.portfolioId)))
     return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
   // An IRA's dividends go to its custodian, whatever was chosen.
-  if (ask.kind !== 'keep' && (await isHeldByCustodian(ctx, ask.accountId))) return refuseStandingOrder()
-  const target = ask.kind === 'reinvest' && ask.targetPortfolioId ? ask.targetPortfolioId : null
-  const refusal = decideChoice(ask, {
-    obstacles: target === null ? null : await obstaclesTo(ctx, ask.accountId, target),
-    hasPreferredAccount: (await receivingAccountsOf(ctx, [ask.accountId])).has(ask.accountId),
+  if (input.kind !== 'keep' && (await isHeldByCustodian(ctx, input.accountId))) return refuseStandingOrder()
+  const target = input.kind === 'reinvest' && input.targetPortfolioId ? input.targetPortfolioId : null
+  const refusal = decideChoice(input, {
+    obstacles: target === null ? null : await obstaclesTo(ctx, input.accountId, target),
+    hasPreferredAccount: (await receivingAccountsOf(ctx, [input.accountId])).has(input.accountId),
   })
   if (refusal) return refusal
   await addChoice(ctx, {
-    ...ask,
-    share: ask.kind === 'reinvest' ? ask.share : percent(100),
-    minimum: ask.kind === 'keep' ? noCents : ask.minimum,
+    ...input,
+    share: input.kind === 'reinvest' ? input.share : percent(100),
+    minimum: input.kind === 'keep' ? noCents : input.minimum,
     targetPortfolioId: target,
-    agreement: ask.kind === 'reinvest' ? { version: reinvestAgreement.version, hash: agreementHash } : null,
+    agreement: input.kind === 'reinvest' ? { version: reinvestAgreement.version, hash: agreementHash } : null,
   })
   // Amounts that waited for the old choice are simply cash now.
-  await dropWaiting(ctx, ask)
+  await dropWaiting(ctx, input)
   await ctx.emit(
-    dividendsEvents.dividendChosen({ accountId: ask.accountId, portfolioId: ask.portfolioId, choice: ask.kind }),
+    dividendsEvents.dividendChosen({ accountId: input.accountId, portfolioId: input.portfolioId, choice: input.kind }),
   )
-  return { id: ask.id }
+  return { id: input.id }
 }
 
 const isHeldByCustodian = async (on: Ctx | Platform, accountId: AccountId): Promise<boolean> =>

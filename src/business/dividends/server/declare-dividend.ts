@@ -34,50 +34,50 @@ export type DeclareInput = {
 export const recordEnd = (month: string): Instant => atHour(plusDays(recordDayOf(month), 1), 0)
 
 /** Announces what a month will pay. Nothing moves until a second operator approves. */
-export async function declareDividend(ctx: Ctx, ask: DeclareInput): Promise<{ id: DividendId } | Refusal> {
-  await lockPortfolio(ctx, ask.portfolioId)
-  const period = await periodCashOf(ctx.tx, ask.portfolioId, ask.month)
+export async function declareDividend(ctx: Ctx, input: DeclareInput): Promise<{ id: DividendId } | Refusal> {
+  await lockPortfolio(ctx, input.portfolioId)
+  const period = await periodCashOf(ctx.tx, input.portfolioId, input.month)
   const computed = period ? period.pool : cents(0)
-  const { pool = computed, reason = '' } = ask
-  const before = recordEnd(ask.month)
+  const { pool = computed, reason = '' } = input
+  const before = recordEnd(input.month)
   const refusal = decideDeclaration(
-    { month: ask.month, pool, reason },
+    { month: input.month, pool, reason },
     {
       computed,
       isRecorded: period !== null,
       today: ctx.clock.today(),
-      distributable: await payableFrom(ctx, ask.portfolioId, before, pool),
-      holders: await holdersBefore(ctx.tx, ask.portfolioId, before),
-      declaredBefore: await declaredFor(ctx.tx, ask.portfolioId, ask.month),
+      distributable: await payableFrom(ctx, input.portfolioId, before, pool),
+      holders: await holdersBefore(ctx.tx, input.portfolioId, before),
+      declaredBefore: await declaredFor(ctx.tx, input.portfolioId, input.month),
     },
   )
   if (refusal) return refusal
   await addDividend(ctx.tx, {
-    id: ask.id,
+    id: input.id,
     kind: 'regular',
     corrects: null,
-    portfolioId: ask.portfolioId,
-    month: ask.month,
+    portfolioId: input.portfolioId,
+    month: input.month,
     pool,
     revenue: period?.revenue ?? cents(0),
     costs: period ? spentOf(period) : cents(0),
     reserve: period?.reserve ?? cents(0),
     origin: pool === computed ? 'computed' : 'entered',
     reason: reason.trim(),
-    recordOn: recordDayOf(ask.month),
+    recordOn: recordDayOf(input.month),
     declaredBy: ctx.actor.id,
     declaredAt: ctx.clock.now(),
   })
-  await fund(ctx, { id: ask.id, kind: 'regular', portfolioId: ask.portfolioId, month: ask.month, pool })
+  await fund(ctx, { id: input.id, kind: 'regular', portfolioId: input.portfolioId, month: input.month, pool })
   await ctx.emit(
     dividendsEvents.dividendDeclared({
-      id: ask.id,
-      portfolioId: ask.portfolioId,
-      month: ask.month,
+      id: input.id,
+      portfolioId: input.portfolioId,
+      month: input.month,
       pool: pool.toString(),
     }),
   )
-  return { id: ask.id }
+  return { id: input.id }
 }
 
 /** Requests the issuer's money at the declaration, so that it is there when a second operator approves. */

@@ -85,19 +85,19 @@ export type FeedInput = {
 }
 
 /** Creates the address that calendar programs read; the address before it stops working. */
-export async function createCalendarFeed(ctx: ViewerCtx, ask: FeedInput): Promise<{ id: CalendarFeedId } | Refusal> {
+export async function createCalendarFeed(ctx: ViewerCtx, input: FeedInput): Promise<{ id: CalendarFeedId } | Refusal> {
   const { userId } = ctx.viewer
-  if (!feedSecret.test(ask.secret))
+  if (!feedSecret.test(input.secret))
     return refuse('badFeedSecret', 'We could not create the address. Reload the page and try again.', 'secret')
   if ((await provenEmailOf(ctx.tx, userId)) === null)
     return refuse(
       'confirmEmailFirst',
       'Confirm your email address first: we write to you about every calendar address.',
     )
-  await revokeFeeds(ctx, [ask.accountId])
-  await addFeed(ctx, { ...ask, createdAt: ctx.clock.now(), createdBy: ctx.actor.id })
-  await ctx.emit(dividendsEvents.calendarFeedCreated({ userId, feedId: ask.id, showsAmounts: ask.showsAmounts }))
-  return { id: ask.id }
+  await revokeFeeds(ctx, [input.accountId])
+  await addFeed(ctx, { ...input, createdAt: ctx.clock.now(), createdBy: ctx.actor.id })
+  await ctx.emit(dividendsEvents.calendarFeedCreated({ userId, feedId: input.id, showsAmounts: input.showsAmounts }))
+  return { id: input.id }
 }
 
 /** Ends the address: it stops working. */

@@ -42,7 +42,7 @@ export const choiceName = (accountId: AccountId, portfolioId: PortfolioId): stri
   `dividend:${accountId}:${portfolioId}`
 
 /** Chooses; what was refused, or null. */
-export function useChooseDividend(what: string): readonly [(ask: Ask) => Promise<Refused | null>, boolean] {
+export function useChooseDividend(what: string): readonly [(input: Ask) => Promise<Refused | null>, boolean] {
   const [send, isSending] = useRecoverableCommand({
     what,
     prefix,
@@ -50,9 +50,9 @@ export function useChooseDividend(what: string): readonly [(ask: Ask) => Promise
     words: lostWords.dividendChoice,
   })
   // The lost request had other values: what the person sends now is a new choice.
-  const choose = async (ask: Ask): Promise<Refused | null> => {
-    const { refusal, isEarlier } = await send(ask)
-    return isEarlier ? (await send(ask)).refusal : refusal
+  const choose = async (input: Ask): Promise<Refused | null> => {
+    const { refusal, isEarlier } = await send(input)
+    return isEarlier ? (await send(input)).refusal : refusal
   }
   return [choose, isSending]
 }

@@ -21,30 +21,30 @@ export const shareGrantRows: RecordedRows = {
 type Approved = { readonly id: ProposalId; readonly proposedBy: string; readonly reason: string }
 type GrantInput = GrantTerms & { readonly userId: UserId }
 
-export const checkTerms = async (ctx: Ctx, ask: GrantInput): Promise<Refusal | null> =>
-  refuseTerms(ask, ctx.clock.today())
+export const checkTerms = async (ctx: Ctx, input: GrantInput): Promise<Refusal | null> =>
+  refuseTerms(input, ctx.clock.today())
 
 /** Records what two operators agreed on; its statement is drawn once that is committed. */
 export async function recordGrant(
   ctx: Ctx,
-  ask: GrantInput,
+  input: GrantInput,
   { id, proposedBy, reason }: Approved,
 ): Promise<{ id: EquityGrantId } | Refusal> {
-  const refused = refuseTerms(ask, ctx.clock.today())
+  const refused = refuseTerms(input, ctx.clock.today())
   if (refused) return refused
   const grantId = idOf('eqg', id.slice('prp_'.length))
   await ctx.tx
     .insertInto('equity.share_grant')
     .values({
       id: grantId,
-      user_id: ask.userId,
-      share_class: ask.shareClass.trim(),
-      shares: BigInt(ask.shares),
-      price_millionths: ask.price,
-      granted_on: ask.grantedOn,
-      vests_from: ask.vestsFrom,
-      vesting_months: ask.vestingMonths,
-      cliff_months: ask.cliffMonths,
+      user_id: input.userId,
+      share_class: input.shareClass.trim(),
+      shares: BigInt(input.shares),
+      price_millionths: input.price,
+      granted_on: input.grantedOn,
+      vests_from: input.vestsFrom,
+      vesting_months: input.vestingMonths,
+      cliff_months: input.cliffMonths,
       reason,
       proposed_by: proposedBy,
       recorded_by: ctx.actor.id,
@@ -53,7 +53,7 @@ export async function recordGrant(
     .execute()
   await recordRows(ctx, shareGrantRows, [grantId])
   await ctx.enqueue(equityJobs.keepGrantStatement({ grantId }))
-  await ctx.emit(equityEvents.grantRecorded({ grantId, userId: ask.userId }))
+  await ctx.emit(equityEvents.grantRecorded({ grantId, userId: input.userId }))
   return { id: grantId }
 }
 

@@ -20,15 +20,15 @@ export const documentFileTypes = (type: string): readonly UploadType[] =>
  * before it is kept.
  */
 export function refuseDocument(
-  ask: DocumentInput,
+  input: DocumentInput,
   status: string | null,
   needed: string | null = 'person',
 ): DocumentRefusal | null {
   if (status !== 'document')
     return refuse('documentNotNeeded', 'We do not need a document from you now. Your profile shows the next step.')
-  if (!documentTypes.some((type) => type === ask.type))
+  if (!documentTypes.some((type) => type === input.type))
     return refuse('documentType', 'Choose a passport, a driver’s license or another ID card.', 'type')
-  const isOfBusiness = ask.type === 'other'
+  const isOfBusiness = input.type === 'other'
   if (isOfBusiness ? !isBusinessNeeded(needed) : !isPersonNeeded(needed))
     return refuse(
       'documentType',
@@ -37,8 +37,8 @@ export function refuseDocument(
         : 'Upload a document of the business, not of a person.',
       'type',
     )
-  const fileTypes = documentFileTypes(ask.type)
-  const header = checkUploadHeader(ask, fileTypes)
+  const fileTypes = documentFileTypes(input.type)
+  const header = checkUploadHeader(input, fileTypes)
   return 'fault' in header ? refuseUpload(header.fault, fileTypes, 'contentBase64') : null
 }
 

@@ -33,8 +33,8 @@ describe('a change of the profile', () => {
     ['verified', true, 'update'],
     ['requested', true, null],
     ['suspended', true, null],
-  ] as const)('in %s, changed %s, asks the partner to %s', (status, changed, ask) => {
-    expect(askAfterProfileChange(status, changed)).toBe(ask)
+  ] as const)('in %s, changed %s, asks the partner to %s', (status, changed, input) => {
+    expect(askAfterProfileChange(status, changed)).toBe(input)
   })
 })
 
@@ -81,7 +81,7 @@ describe('a document', () => {
     ['has a path for a name', { ...png, fileName: '../me.png' }, 'document', 'uploadFileName'],
     ['is a person’s as a PDF', { ...png, fileName: 'me.pdf', bytes: pdfOf('me') }, 'document', 'uploadFormat'],
     ['is too large', { ...png, bytes: new Uint8Array(10 * 1024 * 1024 + 1) }, 'document', 'uploadTooLarge'],
-  ])('%s', (_what, ask, status, code) => {
-    expect(refuseDocument(ask, status)?.code).toBe(code)
+  ])('%s', (_what, input, status, code) => {
+    expect(refuseDocument(input, status)?.code).toBe(code)
   })
 })

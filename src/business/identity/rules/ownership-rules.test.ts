@@ -67,16 +67,16 @@ describe('naming and certifying', () => {
     expect(refuseOwner(facts([...owners]), known)?.code).toBe(code)
   })
 
-  const ask = { name: 'Ada  Reyes ', isNoneDeclared: false, isTextInForce: true }
+  const input = { name: 'Ada  Reyes ', isNoneDeclared: false, isTextInForce: true }
   it.each([
-    ['by the signer', facts(['verified', 'document']), ask, undefined],
-    ['by another name', facts(['verified']), { ...ask, name: 'Eve' }, 'nameDiffers'],
-    ['with an owner who is open', facts(['incomplete']), ask, 'ownersOpen'],
-    ['with nobody named', facts([]), ask, 'nobodyNamed'],
-    ['with nobody, and said so', facts([]), { ...ask, isNoneDeclared: true }, undefined],
-    ['for a non-profit, which names nobody', facts([], 'Non-profit'), ask, undefined],
-    ['to an old text', facts(['verified']), { ...ask, isTextInForce: false }, 'certificationOutdated'],
-    ['by a sole proprietor', facts([], 'Trust'), ask, 'certificationNotNeeded'],
+    ['by the signer', facts(['verified', 'document']), input, undefined],
+    ['by another name', facts(['verified']), { ...input, name: 'Eve' }, 'nameDiffers'],
+    ['with an owner who is open', facts(['incomplete']), input, 'ownersOpen'],
+    ['with nobody named', facts([]), input, 'nobodyNamed'],
+    ['with nobody, and said so', facts([]), { ...input, isNoneDeclared: true }, undefined],
+    ['for a non-profit, which names nobody', facts([], 'Non-profit'), input, undefined],
+    ['to an old text', facts(['verified']), { ...input, isTextInForce: false }, 'certificationOutdated'],
+    ['by a sole proprietor', facts([], 'Trust'), input, 'certificationNotNeeded'],
   ] as const)('certified %s', (_what, seen, given, code) => {
     expect(
       refuseCertification({ ...seen, signer: 'Ada Reyes', isKnownToPartner: true, isUnderWay: false }, given)?.code,

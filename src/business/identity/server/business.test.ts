@@ -166,8 +166,8 @@ describe('a business', async () => {
     expect((await stateOf(viewer)).beneficialOwnershipIncomplete).toBe(true)
     const { uploadIdentityDocument } = await import('./upload-identity-document.ts')
     const file = { type: 'passport', fileName: 'test-document-upload-success.png', bytes: pngOf({ shade: 9 }) }
-    const ask = { key: 'u', ...file, ownerId: readId('bno', id) }
-    const uploaded = await uploadIdentityDocument(platform, { sealer: partners.sealer }, viewer, ask)
+    const input = { key: 'u', ...file, ownerId: readId('bno', id) }
+    const uploaded = await uploadIdentityDocument(platform, { sealer: partners.sealer }, viewer, input)
     expect(uploaded).toMatchObject({ id: expect.any(String) })
     await drain()
     expect((await stateOf(viewer)).beneficialOwners).toMatchObject([{ documentStatus: 'pending' }])

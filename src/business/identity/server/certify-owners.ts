@@ -25,9 +25,9 @@ const inForce = (): string => createHash('sha256').update(wholeCertification()).
 /** Signs that the owners named are all of them. By the control person, or by the person who opens the account (31 CFR 1010.230). */
 export const certifyBeneficialOwners =
   ({ ip }: { readonly ip: string }) =>
-  async (ctx: ViewerCtx, ask: Ask): Promise<{ id: CertificationId } | Refusal> => {
+  async (ctx: ViewerCtx, input: Ask): Promise<{ id: CertificationId } | Refusal> => {
     const { viewer } = ctx
-    const account = await accountToCheck(ctx.tx, { viewer, accountId: ask.accountId })
+    const account = await accountToCheck(ctx.tx, { viewer, accountId: input.accountId })
     if (isRefusal(account)) return account
     const customer = await lockCustomer(ctx, account.id)
     const facts = await ownershipFactsOf(ctx.tx, account)
@@ -39,7 +39,7 @@ export const certifyBeneficialOwners =
         isKnownToPartner: Boolean(customer?.partner_id),
         isUnderWay: Boolean(customer?.certifying_at),
       },
-      { ...ask, isTextInForce: ask.hash === inForce() },
+      { ...input, isTextInForce: input.hash === inForce() },
     )
     if (refused) return refused
     const id = idOf('cer', uuidv7())
@@ -50,9 +50,9 @@ export const certifyBeneficialOwners =
         id,
         account_id: account.id,
         certified_by: viewer.userId,
-        name: ask.name.trim(),
+        name: input.name.trim(),
         version: certificationText.version,
-        hash: ask.hash,
+        hash: input.hash,
         owner_ids: owners.map((owner) => owner.id),
         is_none_declared: owners.length === 0,
         ip_address: ip,

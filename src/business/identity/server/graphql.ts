@@ -151,8 +151,8 @@ commandField(identityCommands.uploadIdentityDocument, {
   type: UploadedDocument,
   resolve: async ({ contentBase64, ...given }, context) => {
     const { platform, ports, viewer } = context
-    const ask = { ...given, ...namedForCheck(context), bytes: Buffer.from(contentBase64, 'base64') }
-    return orRefuse(await uploadIdentityDocument(platform, ports.identity, viewer!, ask))
+    const input = { ...given, ...namedForCheck(context), bytes: Buffer.from(contentBase64, 'base64') }
+    return orRefuse(await uploadIdentityDocument(platform, ports.identity, viewer!, input))
   },
 })
 

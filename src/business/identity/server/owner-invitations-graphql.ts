@@ -48,7 +48,7 @@ builder.queryField('ownerInvitation', (t) =>
     nullable: true,
     description: 'Invitation as the holder of its link may see it; null if the link does not work.',
     args: { token: t.arg.string({ required: true }) },
-    resolve: async (_root, ask, { platform }) => orRefuse(await seeOwnerInvitation(platform, ask)),
+    resolve: async (_root, input, { platform }) => orRefuse(await seeOwnerInvitation(platform, input)),
   }),
 )
 

@@ -9,17 +9,17 @@ import { changeOwner, type OwnerRow, ownersOf } from './owner-store.ts'
 type Seen = Pick<PartnerOwner, 'id' | 'status'>
 
 /** Applies the partner's state of one owner. We drop their number: the partner has it now. */
-export async function takeOwner(ctx: Ctx, row: OwnerRow, seen: Seen): Promise<void> {
-  if (row.status === seen.status && row.partner_id === seen.id) return
+export async function takeOwner(ctx: Ctx, row: OwnerRow, facts: Seen): Promise<void> {
+  if (row.status === facts.status && row.partner_id === facts.id) return
   await changeOwner(ctx, row.id, {
-    partner_id: seen.id,
-    status: seen.status,
+    partner_id: facts.id,
+    status: facts.status,
     number_sealed: null,
     refusal: null,
     refused_field: null,
   })
   const about = { accountId: row.account_id, ownerId: row.id }
-  switch (seen.status) {
+  switch (facts.status) {
     case 'verified':
       return ctx.emit(identityEvents.beneficialOwnerVerified({ ...about }))
     case 'document':

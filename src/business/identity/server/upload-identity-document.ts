@@ -34,25 +34,25 @@ export async function uploadIdentityDocument(
   platform: Platform,
   { sealer }: { sealer: Sealer },
   viewer: Viewer,
-  ask: UploadInput,
+  input: UploadInput,
 ): Promise<{ id: IdentityDocumentId } | Refusal> {
   // The file is read in a worker before the transaction begins, and only where the cheap checks let it through.
-  const account = await accountToCheck(platform.db, { viewer, accountId: ask.accountId })
-  const isWanted = !isRefusal(account) && (await refusedNow(platform.db, account, ask)) === null
-  const look = isWanted ? await inspectUpload(ask, documentFileTypes(ask.type)) : null
-  return doCommand(platform, viewer, identityCommands.uploadIdentityDocument, ask, takeDocument({ sealer, look }))
+  const account = await accountToCheck(platform.db, { viewer, accountId: input.accountId })
+  const isWanted = !isRefusal(account) && (await refusedNow(platform.db, account, input)) === null
+  const look = isWanted ? await inspectUpload(input, documentFileTypes(input.type)) : null
+  return doCommand(platform, viewer, identityCommands.uploadIdentityDocument, input, takeDocument({ sealer, look }))
 }
 
 const takeDocument =
   ({ sealer, look }: { readonly sealer: Sealer; readonly look: UploadLook | null }) =>
-  async (ctx: ViewerCtx, ask: Omit<UploadInput, 'key'>): Promise<{ id: IdentityDocumentId } | Refusal> => {
-    const account = await accountToCheck(ctx.tx, { viewer: ctx.viewer, accountId: ask.accountId })
+  async (ctx: ViewerCtx, input: Omit<UploadInput, 'key'>): Promise<{ id: IdentityDocumentId } | Refusal> => {
+    const account = await accountToCheck(ctx.tx, { viewer: ctx.viewer, accountId: input.accountId })
     if (isRefusal(account)) return account
     await lockCustomer(ctx, account.id)
-    const refused = await refusedNow(ctx.tx, account, ask)
+    const refused = await refusedNow(ctx.tx, account, input)
     if (refused) return refused
     const fault = look === null ? 'busy' : 'fault' in look ? look.fault : null
-    if (fault) return refuseUpload(fault, documentFileTypes(ask.type), 'contentBase64')
+    if (fault) return refuseUpload(fault, documentFileTypes(input.type), 'contentBase64')
     const id = idOf('idd', uuidv7())
     const now = ctx.clock.now()
     await ctx.tx
@@ -60,10 +60,10 @@ const takeDocument =
       .values({
         id,
         account_id: account.id,
-        owner_id: ask.ownerId ?? null,
-        type: ask.type,
-        file_name: ask.fileName,
-        content_sealed: await sealer.seal(Buffer.from(ask.bytes).toString('base64'), place(id)),
+        owner_id: input.ownerId ?? null,
+        type: input.type,
+        file_name: input.fileName,
+        content_sealed: await sealer.seal(Buffer.from(input.bytes).toString('base64'), place(id)),
         uploaded_at: now,
         changed_at: now,
       })
@@ -84,15 +84,15 @@ type UploadInput = {
 }
 
 /** Refuses a document that the partner does not wait for, or whose file header does not fit. */
-async function refusedNow(db: Db, account: Account, ask: Omit<UploadInput, 'key'>): Promise<Refusal | null> {
-  if (ask.ownerId) {
-    const owner = await ownerBy(db, ask.ownerId)
+async function refusedNow(db: Db, account: Account, input: Omit<UploadInput, 'key'>): Promise<Refusal | null> {
+  if (input.ownerId) {
+    const owner = await ownerBy(db, input.ownerId)
     return owner?.account_id === account.id && owner.status !== 'removed'
-      ? refuseDocument(ask, owner.status)
+      ? refuseDocument(input, owner.status)
       : noSuchOwner()
   }
   const customer = await customerBy(db, 'account_id', account.id)
-  return refuseDocument(ask, customer?.status ?? null, customer?.document_verification_type ?? 'person')
+  return refuseDocument(input, customer?.status ?? null, customer?.document_verification_type ?? 'person')
 }
 
 type Answer = { readonly documentId: PartnerDocumentId } | PartnerRefusal | { readonly kind: 'notNeeded' }

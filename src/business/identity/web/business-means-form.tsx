@@ -67,8 +67,8 @@ export function BusinessMeansForm({ business, held, submit, onBack, onSaved }: B
       }
       const w9 = { version: w9Text.version, isSubject }
       if (held) {
-        const ask = { accountId: held.accountId, business, means: stated, w9: signs ? w9 : null }
-        const { refused } = await save(ask)
+        const input = { accountId: held.accountId, business, means: stated, w9: signs ? w9 : null }
+        const { refused } = await save(input)
         if (!refused) await onSaved(readId('acc', held.accountId))
         return refused
       }

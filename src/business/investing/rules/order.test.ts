@@ -27,14 +27,14 @@ const seen: OrderFacts = {
   bank: 'ready',
   cashAvailable: dollars(50),
 }
-const ask: OrderInput = {
+const input: OrderInput = {
   amount: dollars(100),
   sharePriceSeen: seen.price,
   tenPercentConfirmed: false,
   fundingSourceId: 'bnk_1',
 }
 const codeOf = (a: Partial<OrderInput> = {}, s: Partial<OrderFacts> = {}) => {
-  const decided = decideOrder({ ...ask, ...a }, { ...seen, ...s })
+  const decided = decideOrder({ ...input, ...a }, { ...seen, ...s })
   return 'code' in decided ? decided.code : 'ok'
 }
 /** One cent under a limit, the limit, and one cent over. */
@@ -85,7 +85,7 @@ describe('an order', () => {
   )
 
   it('is priced when it is placed, its shares rounded down', () => {
-    expect(decideOrder({ ...ask, amount: cents(10_001) }, seen)).toMatchObject({
+    expect(decideOrder({ ...input, amount: cents(10_001) }, seen)).toMatchObject({
       shares: 80_008_000n,
       price: 1_250_000n,
     })

@@ -106,22 +106,22 @@ export const refuseSigned = ({ obstacles }: Pick<OrderFacts, 'obstacles'>): Refu
   refuseCommitment({ obstacles: obstacles.filter(({ code }) => !takenByItself.has(code)) })
 
 /** Decides whether an order may be placed, and for how many shares, for the checkout's preview and the server. */
-export function decideOrder(ask: OrderInput, seen: OrderFacts): DecidedOrder | OrderRefusal {
-  const refused = refuseCommitment(seen)
+export function decideOrder(input: OrderInput, facts: OrderFacts): DecidedOrder | OrderRefusal {
+  const refused = refuseCommitment(facts)
   if (refused) return refused
-  const refusal = checkAmount(ask, seen) ?? checkConfirmed(ask, seen) ?? checkFunding(ask, seen)
+  const refusal = checkAmount(input, facts) ?? checkConfirmed(input, facts) ?? checkFunding(input, facts)
   if (refusal) return refusal
-  if (ask.sharePriceSeen !== null && ask.sharePriceSeen !== seen.price) {
+  if (input.sharePriceSeen !== null && input.sharePriceSeen !== facts.price) {
     return refuse(
       'priceChanged',
-      `The share price is now ${formatSharePrice(seen.price)}. Check the new number of shares and confirm again.`,
+      `The share price is now ${formatSharePrice(facts.price)}. Check the new number of shares and confirm again.`,
     )
   }
   return {
-    amount: ask.amount,
-    shares: sharesFor(ask.amount, seen.price),
-    price: seen.price,
-    priceEffectiveOn: seen.priceEffectiveOn,
+    amount: input.amount,
+    shares: sharesFor(input.amount, facts.price),
+    price: facts.price,
+    priceEffectiveOn: facts.priceEffectiveOn,
   }
 }
 

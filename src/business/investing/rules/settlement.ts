@@ -24,16 +24,16 @@ const moneyStays = (amount: Cents) =>
  * Checks the offering's limits once more when the money is there: a cap may have been lowered and listed shares
  * withdrawn since the order was placed. If it refuses, money from the bank stays in cash.
  */
-export function decideSettlement(amount: Cents, seen: SettlementFacts): SettlementRefusal | null {
-  if (seen.raised + seen.forNewShares > seen.investmentCap)
+export function decideSettlement(amount: Cents, facts: SettlementFacts): SettlementRefusal | null {
+  if (facts.raised + facts.forNewShares > facts.investmentCap)
     return refuse('fullyFunded', `The portfolio sold its last shares before your money arrived. ${moneyStays(amount)}`)
-  const isFull = seen.unaccreditedLimit !== null && seen.unaccreditedInvestorCount >= seen.unaccreditedLimit
-  if (!seen.accredited && !seen.alreadyIn && isFull)
+  const isFull = facts.unaccreditedLimit !== null && facts.unaccreditedInvestorCount >= facts.unaccreditedLimit
+  if (!facts.accredited && !facts.alreadyIn && isFull)
     return refuse(
       'unaccreditedLimitHit',
       `The portfolio reached its limit of investors who are not accredited before your money arrived. ${moneyStays(amount)}`,
     )
-  return amount > seen.cashAvailable ? cashWasSpent() : null
+  return amount > facts.cashAvailable ? cashWasSpent() : null
 }
 
 /** The money came, but turning it into shares failed again and again. */

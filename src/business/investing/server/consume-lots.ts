@@ -38,21 +38,21 @@ export async function consumeLots(
 ): Promise<Map<string, UsedLot[]> | Refusal<'notEnoughShares'>> {
   const lots = await lockLots(ctx, asks)
   const used = new Map<string, UsedLot[]>()
-  for (const ask of asks) {
-    const holder = lots.get(holderOf(ask)) ?? []
-    const parts = firstInFirstOut(holder, ask.shares)
+  for (const input of asks) {
+    const holder = lots.get(holderOf(input)) ?? []
+    const parts = firstInFirstOut(holder, input.shares)
     if (!parts)
       return refuse('notEnoughShares', 'The account does not own that many shares of this portfolio.', 'shares')
     const byId = new Map(parts.map((part) => [part.lotId, part]))
     used.set(
-      ask.subject,
+      input.subject,
       holder.flatMap(({ id, source, acquiredOn, subject }) => {
         const part = byId.get(id)
         return part ? [{ ...part, source, acquiredOn, subject }] : []
       }),
     )
     lots.set(
-      holderOf(ask),
+      holderOf(input),
       holder
         .map((lot) => ({ ...lot, left: microshares(lot.left - (byId.get(lot.id)?.shares ?? 0n)) }))
         .filter(({ left }) => left > 0n),
@@ -93,8 +93,8 @@ async function lockLots(ctx: Ctx, asks: readonly LotRequest[]): Promise<Map<stri
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 async function writeUses(ctx: Ctx, asks: readonly LotRequest[], used: ReadonlyMap<string, UsedLot[]>): Promise<void> {
-  const rows = asks.flatMap((ask) =>
-    (used.get(ask.subject) ?? []).map((part) => ({ ...ask, ...part, subject: ask.subject })),
+  const rows = asks.flatMap((input) =>
+    (used.get(input.subject) ?? []).map((part) => ({ ...input, ...part, subject: input.subject })),
   )
   const lotIds = rows.map(({ lotId }) => lotId)
   const shares = rows.map((row) => row.shares)

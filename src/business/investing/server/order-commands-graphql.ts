@@ -27,13 +27,13 @@ const notForSigning = 'This order does not need a signature.'
 commandField(investingCommands.placeOrder, {
   type: OrderRef,
   resolve: async ({ fundingSourceId = null, tenPercentConfirmed, noProhibitedTransaction, ...args }, context) => {
-    const ask = {
+    const input = {
       ...args,
       fundingSourceId,
       tenPercentConfirmed: tenPercentConfirmed ?? false,
       noProhibitedTransaction: noProhibitedTransaction ?? false,
     }
-    const { id } = await sendCommand(context, investingCommands.placeOrder, ask, placeOrder)
+    const { id } = await sendCommand(context, investingCommands.placeOrder, input, placeOrder)
     return (await findOrder(context.platform.db, { id }))!
   },
 })
@@ -42,8 +42,8 @@ commandField(investingCommands.placeBasket, {
   type: [OrderRef],
   complexity: 30,
   resolve: async ({ fundingSourceId = null, lines, ...args }, context) => {
-    const ask = { ...args, fundingSourceId, lines: lines.map((line) => ({ ...line })) }
-    await sendCommand(context, investingCommands.placeBasket, ask, placeBasket)
+    const input = { ...args, fundingSourceId, lines: lines.map((line) => ({ ...line })) }
+    await sendCommand(context, investingCommands.placeBasket, input, placeBasket)
     return ordersUnder(context.platform.db, args.id)
   },
 })

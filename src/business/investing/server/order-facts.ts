@@ -201,17 +201,17 @@ async function userFacts(
 export function userView(
   account: Account,
   investor: Holder,
-  seen: Pick<
+  facts: Pick<
     CanInvestUser,
     'accreditationApproved' | 'beneficialOwnershipIncomplete' | 'hasBankAccount' | 'isKnownLongEnough' | 'isVerified'
   >,
 ): CanInvestUser {
   return {
-    ...seen,
+    ...facts,
     state: investor.state,
     hasInvested: account.firstInvestedAt !== null,
     substantiveRelationshipFlg: investor.substantiveRelationship,
-    isAccredited: investor.isAccredited || seen.accreditationApproved,
+    isAccredited: investor.isAccredited || facts.accreditationApproved,
     wealthChannelFlg: investor.wealthChannel,
     missingRequiredFieldsNo: investor.missingRequiredFields.length,
     hasSubAccountWBuyDirection: account.custodian !== null,

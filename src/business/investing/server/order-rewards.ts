@@ -21,11 +21,11 @@ import { totalInvestedOf } from './total-invested.ts'
 
 export async function orderForReward(
   on: Ctx | Platform,
-  ask: { readonly accountId: AccountId; readonly portfolioId: PortfolioId; readonly amount: Cents },
-  seen: Pick<OrderSnapshot, 'alreadyInvested' | 'roomInPortfolio'>,
+  input: { readonly accountId: AccountId; readonly portfolioId: PortfolioId; readonly amount: Cents },
+  facts: Pick<OrderSnapshot, 'alreadyInvested' | 'roomInPortfolio'>,
 ): Promise<OrderForReward> {
   const db = 'tx' in on ? on.tx : on.db
-  const { accountId, portfolioId, amount } = ask
+  const { accountId, portfolioId, amount } = input
   return {
     accountId,
     portfolioId,
@@ -33,9 +33,9 @@ export async function orderForReward(
     accountKind: (await accountOf(on, accountId))?.type ?? 'individual',
     // An order on its way counts: of two at once only one is the first.
     hasInvested:
-      seen.alreadyInvested || ((await sumsOf(db, [accountId], on.clock.now())).get(accountId)?.hasOpen ?? false),
+      facts.alreadyInvested || ((await sumsOf(db, [accountId], on.clock.now())).get(accountId)?.hasOpen ?? false),
     totalInvested: (await totalInvestedOf(db, [accountId]))(accountId),
-    roomBeside: maxCents(noCents, subtractCents(seen.roomInPortfolio, amount)),
+    roomBeside: maxCents(noCents, subtractCents(facts.roomInPortfolio, amount)),
   }
 }
 

@@ -11,19 +11,19 @@ import type { OrderSnapshot } from './order-facts.ts'
  * The facts of an order, signed by the person who acts: the owner as they are; a delegate under their own name, for the
  * holder of the account, by the access that they were granted.
  */
-export async function signedByActor(ctx: Ctx, accountId: AccountId, seen: OrderSnapshot): Promise<OrderSnapshot> {
+export async function signedByActor(ctx: Ctx, accountId: AccountId, facts: OrderSnapshot): Promise<OrderSnapshot> {
   const { actor } = ctx
-  if (actor.kind !== 'user' || !actor.delegate) return seen
+  if (actor.kind !== 'user' || !actor.delegate) return facts
   const access = await grantedAccess(ctx.tx, { userId: actor.id, accountId, today: ctx.clock.today() })
   const delegate = await investorOf(ctx.tx, actor.id)
   if (!access || !delegate) throw new Error('A delegate placed an order in an account that they may not act in')
-  const { name, email, investor } = seen.signer
+  const { name, email, investor } = facts.signer
   const unprintable = isPrintable(delegate.fullName)
     ? []
     : [{ code: 'nameNotPrinted', message: spellNameWords } as const]
   return {
-    ...seen,
-    obstacles: [...seen.obstacles, ...unprintable],
+    ...facts,
+    obstacles: [...facts.obstacles, ...unprintable],
     signer: {
       name: delegate.fullName,
       email: delegate.email || email,

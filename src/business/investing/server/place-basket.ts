@@ -16,17 +16,17 @@ export type PlaceBasketInput = {
 }
 
 /** Places orders in several portfolios that are signed in one session and paid by one transfer. All or none. */
-export async function placeBasket(ctx: Ctx, ask: PlaceBasketInput): Promise<{ id: BasketId } | Refusal> {
-  const { accountId, fundingSourceId } = ask
+export async function placeBasket(ctx: Ctx, input: PlaceBasketInput): Promise<{ id: BasketId } | Refusal> {
+  const { accountId, fundingSourceId } = input
   if ((await accountOf(ctx, accountId))?.custodian)
     return refuse('custodianHolds', 'The custodian pays for each IRA order separately. Place the orders one by one.')
   await holdOrderFacts(
     ctx,
     accountId,
-    ask.lines.map(({ portfolioId }) => portfolioId),
+    input.lines.map(({ portfolioId }) => portfolioId),
   )
   const lines = []
-  for (const line of ask.lines)
+  for (const line of input.lines)
     lines.push({
       ...line,
       seen: await signedByActor(
@@ -38,13 +38,13 @@ export async function placeBasket(ctx: Ctx, ask: PlaceBasketInput): Promise<{ id
   const decided = decideBasket(fundingSourceId, lines)
   if (isRefusal(decided)) return decided
   const placed = { placed_by: ctx.actor.id, placed_at: ctx.clock.now() }
-  const basket = { id: ask.id, account_id: accountId, funding_source_id: fundingSourceId, ...placed }
+  const basket = { id: input.id, account_id: accountId, funding_source_id: fundingSourceId, ...placed }
   // A basket is placed with all of its orders: nobody adds one later, its owner included.
   if (!(await addBasket(ctx.tx, basket))) return idTaken()
-  for (const [index, { orderId, seen, ...line }] of lines.entries()) {
-    const order = { ...line, id: orderId, accountId, fundingSourceId, origin: 'basket', basketId: ask.id } as const
-    if (!(await writeOrder(ctx, order, seen, decided.orders[index]!))) return idTaken()
+  for (const [index, { orderId, seen: facts, ...line }] of lines.entries()) {
+    const order = { ...line, id: orderId, accountId, fundingSourceId, origin: 'basket', basketId: input.id } as const
+    if (!(await writeOrder(ctx, order, facts, decided.orders[index]!))) return idTaken()
   }
-  await askForSignature(ctx, ask.id)
-  return { id: ask.id }
+  await askForSignature(ctx, input.id)
+  return { id: input.id }
 }

@@ -31,17 +31,17 @@ export type PlaceOrderInput = Placing & {
 export const idTaken = () => refuse('orderIdTaken', 'This order number is in use. Reload the page and try again.', 'id')
 
 /** Places an order at today's price and has its agreement made ready for signing. */
-export async function placeOrder(ctx: Ctx, ask: PlaceOrderInput): Promise<{ id: OrderId } | Refusal> {
-  await holdOrderFacts(ctx, ask.accountId, [ask.portfolioId])
-  const account = await accountOf(ctx, ask.accountId)
-  if (account?.custodian && !ask.noProhibitedTransaction) return refuseProhibited()
-  const seen = await signedByActor(ctx, ask.accountId, await readOrderFacts(ctx, ask))
-  const decided = decideOrder(ask, seen)
+export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<{ id: OrderId } | Refusal> {
+  await holdOrderFacts(ctx, input.accountId, [input.portfolioId])
+  const account = await accountOf(ctx, input.accountId)
+  if (account?.custodian && !input.noProhibitedTransaction) return refuseProhibited()
+  const facts = await signedByActor(ctx, input.accountId, await readOrderFacts(ctx, input))
+  const decided = decideOrder(input, facts)
   if (isRefusal(decided)) return decided
-  const written = await writeOrder(ctx, { ...ask, origin: 'checkout' }, seen, decided)
+  const written = await writeOrder(ctx, { ...input, origin: 'checkout' }, facts, decided)
   if (!written) return idTaken()
-  await askForSignature(ctx, ask.id)
-  return { id: ask.id }
+  await askForSignature(ctx, input.id)
+  return { id: input.id }
 }
 
 /** Has the agreement of an order, or of all orders of a basket, made and handed to the e-signing partner. */
@@ -56,50 +56,55 @@ type Writing = Placing & {
 }
 
 /** Inserts a decided order with the facts of its decision; false when its id is in use. */
-export async function writeOrder(ctx: Ctx, ask: Writing, seen: OrderSnapshot, decided: DecidedOrder): Promise<boolean> {
+export async function writeOrder(
+  ctx: Ctx,
+  input: Writing,
+  facts: OrderSnapshot,
+  decided: DecidedOrder,
+): Promise<boolean> {
   // Read before the order itself is one of the account's orders on their way.
-  const claim = { ...(await orderForReward(ctx, ask, seen)), price: decided.price }
-  const added = await addOrder(ctx.tx, orderRow(ctx, ask, seen, decided))
+  const claim = { ...(await orderForReward(ctx, input, facts)), price: decided.price }
+  const added = await addOrder(ctx.tx, orderRow(ctx, input, facts, decided))
   if (!added) return false
-  await promiseRewardFor(ctx, ask, claim)
+  await promiseRewardFor(ctx, input, claim)
   return true
 }
 
 /** An order's row, with the facts of its decision. */
-export const orderRow = (ctx: Ctx, ask: Writing, seen: OrderSnapshot, decided: DecidedOrder) => ({
-  ...ownColumns(ask, seen, decided),
-  ...placedColumns(ctx, { ...ask, isSigned: ask.recurringAgreement !== undefined }),
-  funding_source_id: ask.fundingSourceId,
-  basket_id: ask.basketId ?? null,
-  state: (ask.recurringAgreement ? 'funding' : 'awaitingSignature') satisfies OrderState,
+export const orderRow = (ctx: Ctx, input: Writing, facts: OrderSnapshot, decided: DecidedOrder) => ({
+  ...ownColumns(input, facts, decided),
+  ...placedColumns(ctx, { ...input, isSigned: input.recurringAgreement !== undefined }),
+  funding_source_id: input.fundingSourceId,
+  basket_id: input.basketId ?? null,
+  state: (input.recurringAgreement ? 'funding' : 'awaitingSignature') satisfies OrderState,
 })
 
 /** The columns that differ from order to order. */
 export function ownColumns(
-  ask: Omit<Writing, 'tenPercentConfirmed' | 'fundingSourceId'>,
-  seen: OrderSnapshot,
+  input: Omit<Writing, 'tenPercentConfirmed' | 'fundingSourceId'>,
+  facts: OrderSnapshot,
   decided: DecidedOrder,
 ) {
-  const ruled = seen.tenPercentHeadroom !== null
+  const ruled = facts.tenPercentHeadroom !== null
   return {
-    id: ask.id,
-    account_id: ask.accountId,
-    portfolio_id: ask.portfolioId,
+    id: input.id,
+    account_id: input.accountId,
+    portfolio_id: input.portfolioId,
     amount_cents: decided.amount,
     shares_micro: decided.shares,
     share_price_micro: decided.price,
     price_effective_on: decided.priceEffectiveOn,
-    origin: ask.origin,
-    standing_agreement: ask.recurringAgreement ?? null,
-    accredited: seen.accredited,
-    takes_place: !seen.accredited && !seen.isInPortfolio,
-    stated_income_cents: ruled ? seen.stated.income : null,
-    stated_net_worth_cents: ruled ? seen.stated.netWorth : null,
-    ten_percent_headroom_cents: seen.tenPercentHeadroom,
-    signer_name: seen.signer.name,
-    signer_email: seen.signer.email,
-    signs_for: seen.signer.investor,
-    signs_by_access_on: seen.signer.accessGrantedOn,
+    origin: input.origin,
+    standing_agreement: input.recurringAgreement ?? null,
+    accredited: facts.accredited,
+    takes_place: !facts.accredited && !facts.isInPortfolio,
+    stated_income_cents: ruled ? facts.stated.income : null,
+    stated_net_worth_cents: ruled ? facts.stated.netWorth : null,
+    ten_percent_headroom_cents: facts.tenPercentHeadroom,
+    signer_name: facts.signer.name,
+    signer_email: facts.signer.email,
+    signs_for: facts.signer.investor,
+    signs_by_access_on: facts.signer.accessGrantedOn,
   }
 }
 

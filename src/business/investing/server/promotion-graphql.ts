@@ -42,12 +42,12 @@ builder.queryField('promotionQuote', (t) =>
       portfolioId: t.arg.id({ required: true }),
       amount: t.arg({ type: 'Cents', required: true }),
     },
-    resolve: async (_root, { amount, ...ask }, { platform, viewer }) => {
-      orRefuse(await authorizeAccount(platform, viewer!, ask.accountId, 'read'))
-      const seen = await readOrderFacts(platform, { ...ask, fundingSourceId: null })
+    resolve: async (_root, { amount, ...input }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, input.accountId, 'read'))
+      const facts = await readOrderFacts(platform, { ...input, fundingSourceId: null })
       // A person who may buy no shares is given none either.
-      if (seen.obstacles.some(({ code }) => code === 'notUsPerson')) return { best: null, offers: [] }
-      const order = await orderForReward(platform, { ...ask, amount: cents(amount < 0n ? 0n : amount) }, seen)
+      if (facts.obstacles.some(({ code }) => code === 'notUsPerson')) return { best: null, offers: [] }
+      const order = await orderForReward(platform, { ...input, amount: cents(amount < 0n ? 0n : amount) }, facts)
       const { best, offers } = await quoteRewards(platform, order)
       return { best, offers: offers.filter((offer) => offer !== best && offer.isWorthSaying) }
     },

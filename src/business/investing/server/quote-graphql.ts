@@ -29,49 +29,52 @@ type Quote = { readonly seen: OrderSnapshot; readonly amount: Cents; readonly fu
 const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
   description: 'Preview of an order. The server decides again when the order is placed.',
   fields: (t) => ({
-    canInvest: t.boolean({ resolve: ({ seen }) => seen.obstacles.length === 0 }),
+    canInvest: t.boolean({ resolve: ({ seen: facts }) => facts.obstacles.length === 0 }),
     obstacles: t.field({
       type: [ObstacleRef],
       description: 'All obstacles; the first is the specified answer.',
-      resolve: ({ seen }) => [...seen.obstacles],
+      resolve: ({ seen: facts }) => [...facts.obstacles],
     }),
-    sharePrice: t.field({ type: 'SharePrice', resolve: ({ seen }) => seen.price }),
-    priceEffectiveOn: t.field({ type: 'Day', resolve: ({ seen }) => seen.priceEffectiveOn }),
-    estimatedShares: t.field({ type: 'Microshares', resolve: ({ seen, amount }) => sharesFor(amount, seen.price) }),
+    sharePrice: t.field({ type: 'SharePrice', resolve: ({ seen: facts }) => facts.price }),
+    priceEffectiveOn: t.field({ type: 'Day', resolve: ({ seen: facts }) => facts.priceEffectiveOn }),
+    estimatedShares: t.field({
+      type: 'Microshares',
+      resolve: ({ seen: facts, amount }) => sharesFor(amount, facts.price),
+    }),
     fee: t.field({ type: 'Cents', description: 'Always 0: investing costs nothing.', resolve: () => noCents }),
     minimum: t.field({
       type: 'Cents',
       description: 'The least amount in cents that the account may order now, lower once it has invested.',
-      resolve: ({ seen }) => minimumOf(seen),
+      resolve: ({ seen: facts }) => minimumOf(facts),
     }),
     maximum: t.field({
       type: 'Cents',
       description:
         'The least of all limits that hold now for what pays: the limit of one bank transfer does not hold for the cash balance.',
-      resolve: ({ seen, funding }) => lowestLimit(seen, funding).amount,
+      resolve: ({ seen: facts, funding }) => lowestLimit(facts, funding).amount,
     }),
     maximumReason: t.string({
       description: 'Reason for the maximum, and a way to invest more if there is one.',
-      resolve: ({ seen, funding }) => lowestLimit(seen, funding).reason,
+      resolve: ({ seen: facts, funding }) => lowestLimit(facts, funding).reason,
     }),
     tenPercentHeadroom: t.field({
       type: 'Cents',
       nullable: true,
       description: 'Cents that the 10% rule of Regulation A still allows; null if it does not apply.',
-      resolve: ({ seen }) => seen.tenPercentHeadroom,
+      resolve: ({ seen: facts }) => facts.tenPercentHeadroom,
     }),
     roomInPortfolio: t.field({
       type: 'Cents',
       description: 'Cents that the offering can still raise, orders on their way taken off.',
-      resolve: ({ seen }) => seen.roomInPortfolio,
+      resolve: ({ seen: facts }) => facts.roomInPortfolio,
     }),
     accredited: t.boolean({
       description:
         'True if the investor counts as accredited for the limits: by their own word or by a verification that holds.',
-      resolve: ({ seen }) => seen.accredited,
+      resolve: ({ seen: facts }) => facts.accredited,
     }),
-    alreadyInvested: t.boolean({ resolve: ({ seen }) => seen.alreadyInvested }),
-    cashAvailable: t.field({ type: 'Cents', resolve: ({ seen }) => seen.cashAvailable }),
+    alreadyInvested: t.boolean({ resolve: ({ seen: facts }) => facts.alreadyInvested }),
+    cashAvailable: t.field({ type: 'Cents', resolve: ({ seen: facts }) => facts.cashAvailable }),
   }),
 })
 
@@ -88,11 +91,11 @@ builder.queryField('investQuote', (t) =>
         .id({ description: 'The bank that would pay. Left out: the cash balance.' })
         .validate(givenId('bnk').nullish()),
     },
-    resolve: async (_root, { amount, ...ask }, { platform, viewer }) => {
-      orRefuse(await authorizeAccount(platform, viewer!, ask.accountId, 'read'))
-      const fundingSourceId = ask.fundingSourceId ?? null
-      const seen = await readOrderFacts(platform, { ...ask, fundingSourceId })
-      return { seen, amount: notNegative(amount), funding: fundedBy(fundingSourceId) }
+    resolve: async (_root, { amount, ...input }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, input.accountId, 'read'))
+      const fundingSourceId = input.fundingSourceId ?? null
+      const facts = await readOrderFacts(platform, { ...input, fundingSourceId })
+      return { seen: facts, amount: notNegative(amount), funding: fundedBy(fundingSourceId) }
     },
   }),
 )

@@ -29,7 +29,7 @@ export type SharesOnSale = {
    * Names the buyer's shares: oldest listing first, never the buyer's own, at most `wanted` shares in all. Nothing is
    * taken yet: the order may still fail for want of cash.
    */
-  readonly offer: (ask: {
+  readonly offer: (input: {
     readonly buyerAccountId: AccountId
     readonly wanted: Microshares
   }) => readonly OfferedShares[]
@@ -48,7 +48,7 @@ export type ShareSource = {
   /** Reads the shares on sale of a portfolio, as far as these buyers together can need them. */
   readonly onSale: (
     ctx: Ctx,
-    ask: {
+    input: {
       readonly portfolioId: PortfolioId
       readonly buyerAccountIds: ReadonlySet<AccountId>
       readonly wanted: Microshares

@@ -4,7 +4,7 @@ import type { Instant } from '#kernel/instant.ts'
 export type SignatureRefusal = { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
 export type SignaturesPort = {
-  readonly requestSignature: (ask: {
+  readonly requestSignature: (input: {
     title: string
     signer: { name: string; email: string }
     pdf: Buffer

@@ -31,8 +31,8 @@ export function usePlaceOrder(what: string, onPlaced: () => void) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const navigate = useNavigate()
 
-  async function place({ funding, ...ask }: Ask): Promise<Refused | null> {
-    const { id, refusal } = await send({ ...ask, fundingSourceId: fundingSourceIdOf(funding) })
+  async function place({ funding, ...input }: Ask): Promise<Refused | null> {
+    const { id, refusal } = await send({ ...input, fundingSourceId: fundingSourceIdOf(funding) })
     setRefused(refusal)
     if (!refusal) {
       onPlaced()

@@ -18,8 +18,8 @@ const facts: ContributionFacts = {
 }
 const rollover = { distributedOn: day('2026-01-01'), isOnlyOneInYear: true, isNoRequiredDistribution: true }
 type Ask = Parameters<typeof refuseContribution>[0]
-const codeOf = (ask: Partial<Ask>, seen: Partial<ContributionFacts> = {}) =>
-  refuseContribution({ kind: 'regular', taxYear: 2026, amount: dollars(100), ...ask }, { ...facts, ...seen })?.code ??
+const codeOf = (input: Partial<Ask>, seen: Partial<ContributionFacts> = {}) =>
+  refuseContribution({ kind: 'regular', taxYear: 2026, amount: dollars(100), ...input }, { ...facts, ...seen })?.code ??
   null
 
 describe('a contribution', () => {
@@ -60,8 +60,8 @@ describe('a contribution', () => {
     ],
     ['a second one after 12 months', { kind: 'rollover60Day', rollover }, { lastRolloverOn: day('2025-03-01') }, null],
     ['a rollover without its statement', { kind: 'rollover60Day' }, {}, 'rolloverRefused'],
-  ])('%s', (_case, ask, seen, code) => {
-    expect(codeOf(ask, seen)).toBe(code)
+  ])('%s', (_case, input, seen, code) => {
+    expect(codeOf(input, seen)).toBe(code)
   })
 
   it('is never taken beyond the limit of its year, whatever was contributed before', () => {

@@ -65,9 +65,11 @@ export type ContributionRefusal = Refusal<
 >
 
 /** Returns why money may not be added, or null. The form previews with it, the server decides by it. */
-export function refuseContribution(ask: ContributionInput, facts: ContributionFacts): ContributionRefusal | null {
+export function refuseContribution(input: ContributionInput, facts: ContributionFacts): ContributionRefusal | null {
   if (!facts.isOpen) return refuse('iraNotOpen', 'This IRA is not open yet. You can add money once it is.')
-  return refuseKind(ask, facts) ?? refuseSize(ask, facts) ?? refuseYear(ask, facts) ?? refuseRollover(ask, facts)
+  return (
+    refuseKind(input, facts) ?? refuseSize(input, facts) ?? refuseYear(input, facts) ?? refuseRollover(input, facts)
+  )
 }
 
 function refuseKind({ kind }: ContributionInput, { iraType }: ContributionFacts): ContributionRefusal | null {
@@ -90,8 +92,8 @@ function refuseSize({ amount }: ContributionInput, { isFunded }: ContributionFac
     : null
 }
 
-function refuseYear(ask: ContributionInput, facts: ContributionFacts): ContributionRefusal | null {
-  const { kind, taxYear, amount } = ask
+function refuseYear(input: ContributionInput, facts: ContributionFacts): ContributionRefusal | null {
+  const { kind, taxYear, amount } = input
   if (!openYears(facts.today).includes(taxYear))
     return refuse(
       'taxYearClosed',

@@ -19,7 +19,7 @@ const facts: DistributionFacts = {
   available: dollars(1_000),
   isRequired: false,
 }
-const ask: DistributionInput = {
+const input: DistributionInput = {
   kind: 'normal',
   exception: null,
   gross: dollars(500),
@@ -28,7 +28,7 @@ const ask: DistributionInput = {
   acceptsAdditionalTax: false,
 }
 const said = (change: Partial<DistributionInput> = {}, seen: Partial<DistributionFacts> = {}) =>
-  refuseDistribution({ ...ask, ...change }, { ...facts, ...seen })?.code ?? null
+  refuseDistribution({ ...input, ...change }, { ...facts, ...seen })?.code ?? null
 
 describe('a distribution', () => {
   it('is normal from the day on which the owner is 59½, and early a day before', () => {

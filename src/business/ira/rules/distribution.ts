@@ -71,9 +71,9 @@ export type DistributionRefusal = Refusal<
 >
 
 /** Returns why money may not leave an IRA, or null. The form previews with it, the server decides by it. */
-export function refuseDistribution(ask: DistributionInput, facts: DistributionFacts): DistributionRefusal | null {
+export function refuseDistribution(input: DistributionInput, facts: DistributionFacts): DistributionRefusal | null {
   if (!facts.isOpen) return refuse('iraNotOpen', 'This IRA is not open.')
-  return refuseGross(ask.gross, facts) ?? refuseKind(ask, facts) ?? refuseWithholding(ask)
+  return refuseGross(input.gross, facts) ?? refuseKind(input, facts) ?? refuseWithholding(input)
 }
 
 export function refuseGross(
@@ -95,8 +95,8 @@ export function refuseGross(
     : null
 }
 
-function refuseKind(ask: DistributionInput, facts: DistributionFacts): DistributionRefusal | null {
-  const { kind, exception, acceptsAdditionalTax } = ask
+function refuseKind(input: DistributionInput, facts: DistributionFacts): DistributionRefusal | null {
+  const { kind, exception, acceptsAdditionalTax } = input
   const from = normalFrom(facts.dateOfBirth)
   const isEarly = facts.today < from
   if (!distributionKinds.includes(kind))

@@ -19,13 +19,13 @@ type Ask = { readonly kind: string; readonly fileName: string; readonly bytes: U
 
 /** Returns why the custodian does not take this document now, by the state and the file's header; null if it does. */
 export function refuseIraDocument(
-  ask: Ask,
+  input: Ask,
   state: ApplicationState,
 ): Refusal<'documentNotNeeded' | 'documentType'> | UploadRefusal | null {
   if (!applicationCan('addDocument', state))
     return refuse('documentNotNeeded', 'The custodian does not need a document from you now.')
-  if (!isDocumentKind(ask.kind)) return unknownDocumentKind()
-  const types = documentFileTypes(ask.kind)
-  const header = checkUploadHeader(ask, types)
+  if (!isDocumentKind(input.kind)) return unknownDocumentKind()
+  const types = documentFileTypes(input.kind)
+  const header = checkUploadHeader(input, types)
   return 'fault' in header ? refuseUpload(header.fault, types, 'contentBase64') : null
 }

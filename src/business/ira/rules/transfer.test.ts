@@ -12,8 +12,8 @@ it.each<[string, bigint | null, PlanType, IraType, boolean, string | null]>([
   ['what would be a conversion', null, 'traditionalIra', 'roth', true, 'wrongIraType'],
   ['into an IRA that is not open', null, 'rothIra', 'roth', false, 'iraNotOpen'],
 ])('%s', (_case, amount, planType, iraType, isOpen, code) => {
-  const ask = { planType, amount: amount === null ? null : cents(amount), accountNumber: '12345678' }
-  expect(refuseTransfer(ask, { isOpen, iraType })?.code ?? null).toBe(code)
+  const input = { planType, amount: amount === null ? null : cents(amount), accountNumber: '12345678' }
+  expect(refuseTransfer(input, { isOpen, iraType })?.code ?? null).toBe(code)
 })
 
 it('is a rollover from a plan at work, and a transfer between IRAs', () => {

@@ -73,8 +73,8 @@ export const cancelContributionAtCustodian = (ports: IraPorts) =>
       const row = await contributionBy(platform.db, message.payload.contributionId)
       const application = row && (await applicationOf(platform.db, row.account_id))
       if (!row?.partner_id || !application) return { kind: 'notNeeded' }
-      const ask = { ref: `${row.id}:cancel`, contributionId: row.partner_id }
-      return clientOf(ports, application.custodian).cancelContribution(ask)
+      const input = { ref: `${row.id}:cancel`, contributionId: row.partner_id }
+      return clientOf(ports, application.custodian).cancelContribution(input)
     },
     delivered: async (ctx, message, answer) => {
       const row = await lockContribution(ctx, message.payload.contributionId)
@@ -90,8 +90,8 @@ export const cancelTransferAtCustodian = (ports: IraPorts) =>
       const row = await transferBy(platform.db, message.payload.transferId)
       const application = row && (await applicationOf(platform.db, row.account_id))
       if (!row?.partner_id || !application) return { kind: 'notNeeded' }
-      const ask = { ref: `${row.id}:cancel`, transferId: row.partner_id }
-      return clientOf(ports, application.custodian).cancelTransfer(ask)
+      const input = { ref: `${row.id}:cancel`, transferId: row.partner_id }
+      return clientOf(ports, application.custodian).cancelTransfer(input)
     },
     delivered: async (ctx, message, answer) => {
       const row = await lockTransfer(ctx, message.payload.transferId)
@@ -107,8 +107,8 @@ export const cancelDistributionAtCustodian = (ports: IraPorts) =>
       const row = await distributionBy(platform.db, message.payload.distributionId)
       const application = row && (await applicationOf(platform.db, row.account_id))
       if (!row?.partner_id || !application) return { kind: 'notNeeded' }
-      const ask = { ref: `${row.id}:cancel`, distributionId: row.partner_id }
-      return clientOf(ports, application.custodian).cancelDistribution(ask)
+      const input = { ref: `${row.id}:cancel`, distributionId: row.partner_id }
+      return clientOf(ports, application.custodian).cancelDistribution(input)
     },
     delivered: async (ctx, message, answer) => {
       const row = await lockDistribution(ctx, message.payload.distributionId)

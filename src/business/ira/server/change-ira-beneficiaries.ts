@@ -25,28 +25,28 @@ export type BeneficiaryChangeInput = {
 /** Asks the custodian to put a new list of beneficiaries in the place of the one in force, which stays until it agrees. */
 export async function changeIraBeneficiaries(
   ctx: ViewerCtx,
-  ask: BeneficiaryChangeInput,
+  input: BeneficiaryChangeInput,
 ): Promise<{ id: IraBeneficiaryChangeId } | Refusal> {
-  const named = checked(z.array(iraBeneficiary), ask.beneficiaries)
+  const named = checked(z.array(iraBeneficiary), input.beneficiaries)
   if (isRefusal(named)) return named
-  const spouseName = ask.spouseName === null ? null : checked(spouseNameRule, ask.spouseName)
+  const spouseName = input.spouseName === null ? null : checked(spouseNameRule, input.spouseName)
   if (isRefusal(spouseName)) return spouseName
-  const account = (await holdAccounts(ctx, [ask.accountId])).get(ask.accountId)
+  const account = (await holdAccounts(ctx, [input.accountId])).get(input.accountId)
   if (!account?.custodian) return noSuchIra()
   const investor = (await holdInvestors(ctx.tx, [account.ownerId])).get(account.ownerId)!
-  const application = await lockApplication(ctx, ask.accountId)
+  const application = await lockApplication(ctx, input.accountId)
   if (!application) return noSuchIra()
   const refused = refuseBeneficiaryChange(named, {
     isOpen: application.state === 'opened',
-    hasPending: (await newestBeneficiaryChange(ctx.tx, ask.accountId, 'requested')) !== null,
+    hasPending: (await newestBeneficiaryChange(ctx.tx, input.accountId, 'requested')) !== null,
     state: investor.state,
-    isMarried: ask.isMarried,
+    isMarried: input.isMarried,
     hasSpouseConsent: spouseName !== null,
     today: ctx.clock.today(),
   })
   if (refused) return refused
-  await writeChange(ctx, application, { ...ask, spouseName, named })
-  return { id: ask.id }
+  await writeChange(ctx, application, { ...input, spouseName, named })
+  return { id: input.id }
 }
 
 async function writeChange(

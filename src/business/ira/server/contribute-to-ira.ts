@@ -29,21 +29,21 @@ export type ContributeInput = ContributionInput & {
 /** Has the custodian fetch money from a bank of the person's own account into the IRA. */
 export async function contributeToIra(
   ctx: ViewerCtx,
-  ask: ContributeInput,
+  input: ContributeInput,
 ): Promise<{ id: IraContributionId } | Refusal> {
-  const account = (await holdAccounts(ctx, [ask.accountId])).get(ask.accountId)
+  const account = (await holdAccounts(ctx, [input.accountId])).get(input.accountId)
   if (!account?.custodian) return noSuchIra()
   // Two at once would each see the room that the other takes.
   await lockLimits(ctx, account.ownerId)
-  const application = await applicationOf(ctx.tx, ask.accountId)
-  const facts = await contributionFacts(ctx, ask.accountId, ask.taxYear)
+  const application = await applicationOf(ctx.tx, input.accountId)
+  const facts = await contributionFacts(ctx, input.accountId, input.taxYear)
   if (!facts || !application) return noSuchIra()
   const own = await ownAccount(ctx.tx, account.ownerId)
-  const bank = await fundingSourceForPayment(ctx, own.id, ask.fundingSourceId)
-  const refused = refuseContribution(ask, facts) ?? refuseBank(bank?.readiness ?? null)
+  const bank = await fundingSourceForPayment(ctx, own.id, input.fundingSourceId)
+  const refused = refuseContribution(input, facts) ?? refuseBank(bank?.readiness ?? null)
   if (refused) return refused
-  await writeContribution(ctx, ask)
-  const { id, accountId, amount } = ask
+  await writeContribution(ctx, input)
+  const { id, accountId, amount } = input
   const now = ctx.clock.now()
   await mustPost(ctx.tx, expectContribution({ id, accountId, custodian: application.custodian, amount }, now), now)
   await ctx.send(
@@ -59,24 +59,30 @@ const lockLimits = async (ctx: Ctx, ownerId: Parameters<typeof holdInvestors>[1]
     )
     .execute())
 
-async function writeContribution(ctx: Ctx, ask: ContributeInput): Promise<void> {
+async function writeContribution(ctx: Ctx, input: ContributeInput): Promise<void> {
   const now = ctx.clock.now()
   await ctx.tx
     .insertInto('ira.contribution')
     .values({
-      id: ask.id,
-      account_id: ask.accountId,
-      kind: ask.kind,
-      tax_year: ask.taxYear,
-      amount_cents: ask.amount,
-      funding_source_id: ask.fundingSourceId,
+      id: input.id,
+      account_id: input.accountId,
+      kind: input.kind,
+      tax_year: input.taxYear,
+      amount_cents: input.amount,
+      funding_source_id: input.fundingSourceId,
       state: 'pending',
       requested_by: ctx.actor.id,
       requested_at: now,
-      attested_at: ask.kind === 'rollover60Day' ? now : null,
+      attested_at: input.kind === 'rollover60Day' ? now : null,
     })
     .execute()
-  await noteChange(ctx, { accountId: ask.accountId, subject: ask.id, from: null, to: 'pending', reason: 'asked for' })
+  await noteChange(ctx, {
+    accountId: input.accountId,
+    subject: input.id,
+    from: null,
+    to: 'pending',
+    reason: 'asked for',
+  })
 }
 
 export const contributeAtCustodian = (ports: IraPorts) =>

@@ -23,9 +23,9 @@ export type ConversionInput = AskOf<typeof iraCommands.convertToRoth>
 /** Has the custodian convert cash of a traditional or SEP IRA to the owner's Roth IRA with it. */
 export async function convertToRoth(
   ctx: ViewerCtx,
-  ask: ConversionInput,
+  input: ConversionInput,
 ): Promise<{ id: IraContributionId } | Refusal> {
-  const { id, accountId, fromAccountId, amount } = ask
+  const { id, accountId, fromAccountId, amount } = input
   const held = await holdAccounts(ctx, [accountId, fromAccountId])
   const [to, from] = [held.get(accountId), held.get(fromAccountId)]
   // The right to the Roth IRA was asked for; the other has to be the same person's.

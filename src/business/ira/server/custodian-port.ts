@@ -266,19 +266,19 @@ export type CustodianPort = {
   readonly replaceBeneficiaries: (list: CustodianBeneficiaryList) => Answer<BeneficiariesAnswer>
   readonly contribute: (contribution: CustodianContribution) => Answer<Made>
   /** Only while it is pending: the bank has not been asked for the money yet. */
-  readonly cancelContribution: (ask: Referenced & { readonly contributionId: CustodianResourceId }) => Answer<Made>
+  readonly cancelContribution: (input: Referenced & { readonly contributionId: CustodianResourceId }) => Answer<Made>
   /** It is reported as a contribution of kind conversion to the Roth IRA. */
   readonly convert: (conversion: CustodianConversion) => Answer<Made>
   readonly requestTransfer: (transfer: CustodianTransfer) => Answer<Made>
-  readonly cancelTransfer: (ask: Referenced & { readonly transferId: CustodianResourceId }) => Answer<Made>
+  readonly cancelTransfer: (input: Referenced & { readonly transferId: CustodianResourceId }) => Answer<Made>
   readonly direct: (direction: CustodianDirection) => Answer<Made>
-  readonly cancelDirection: (ask: Referenced & { readonly directionId: CustodianResourceId }) => Answer<Made>
+  readonly cancelDirection: (input: Referenced & { readonly directionId: CustodianResourceId }) => Answer<Made>
   /** The sponsor's confirmation that the shares are in the register. */
   readonly confirmDirection: (confirmation: CustodianConfirmation) => Answer<Made>
   readonly announceReceipt: (receipt: CustodianReceipt) => Answer<Made>
   readonly distribute: (distribution: CustodianDistribution) => Answer<Made>
   /** Only until it is approved. */
-  readonly cancelDistribution: (ask: Referenced & { readonly distributionId: CustodianResourceId }) => Answer<Made>
+  readonly cancelDistribution: (input: Referenced & { readonly distributionId: CustodianResourceId }) => Answer<Made>
   readonly reportValuation: (valuation: CustodianValuation) => Answer<Made>
   /** The changes since a cursor, oldest first, at most some hundred at once; null begins at the beginning. */
   readonly changes: (

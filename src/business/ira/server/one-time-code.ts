@@ -45,13 +45,13 @@ export async function sendIraCode(
   platform: Platform,
   ports: IraPorts,
   viewer: Viewer,
-  ask: Ask,
+  input: Ask,
 ): Promise<{ id: IraApplicationId } | Refusal> {
-  const row = await ownApplication(platform, viewer, ask.accountId)
+  const row = await ownApplication(platform, viewer, input.accountId)
   const isDue = row !== null && refuseCode(row, platform.clock.now()) === null
   const sent =
     isDue && row.partner_id ? await ports.custodians[row.custodian]?.sendOtp?.(row.partner_id, 'text') : undefined
-  return doCommand(platform, viewer, iraCommands.sendIraCode, ask, noteCode(ports, sent ?? null))
+  return doCommand(platform, viewer, iraCommands.sendIraCode, input, noteCode(ports, sent ?? null))
 }
 
 function refuseCode(row: ApplicationRow, now: Instant): Refusal | null {
@@ -101,13 +101,13 @@ export async function verifyIraCode(
   platform: Platform,
   ports: IraPorts,
   viewer: Viewer,
-  ask: Ask & { readonly code: string },
+  input: Ask & { readonly code: string },
 ): Promise<CodeOutcome | Refusal> {
-  const row = await ownApplication(platform, viewer, ask.accountId)
+  const row = await ownApplication(platform, viewer, input.accountId)
   const isDue = row !== null && applicationCan('verifyCode', row.state)
   const checked =
-    isDue && row.partner_id ? await ports.custodians[row.custodian]?.verifyOtp?.(row.partner_id, ask.code) : undefined
-  return doCommand(platform, viewer, iraCommands.verifyIraCode, ask, takeCode(ports, checked ?? null))
+    isDue && row.partner_id ? await ports.custodians[row.custodian]?.verifyOtp?.(row.partner_id, input.code) : undefined
+  return doCommand(platform, viewer, iraCommands.verifyIraCode, input, takeCode(ports, checked ?? null))
 }
 
 const takeCode =

@@ -35,42 +35,45 @@ export const einPlace = (id: IraApplicationId) => ({ table: 'ira.application', c
 /** Applies for an IRA with what the profile says; the custodian is told once this transaction commits. */
 export const openIra =
   ({ custodians, sealer }: IraPorts) =>
-  async (ctx: ViewerCtx, ask: OpenIraInput): Promise<{ id: IraApplicationId; accountId: AccountId } | Refusal> => {
+  async (ctx: ViewerCtx, input: OpenIraInput): Promise<{ id: IraApplicationId; accountId: AccountId } | Refusal> => {
     const { userId } = ctx.viewer
-    const port = custodians[ask.custodian]
+    const port = custodians[input.custodian]
     if (!port) return custodianUnavailable()
-    const named = checked(z.array(iraBeneficiary), ask.beneficiaries)
+    const named = checked(z.array(iraBeneficiary), input.beneficiaries)
     if (isRefusal(named)) return named
-    const spouseName = ask.spouseName === null ? null : checked(spouseNameRule, ask.spouseName)
+    const spouseName = input.spouseName === null ? null : checked(spouseNameRule, input.spouseName)
     if (isRefusal(spouseName)) return spouseName
     const investor = (await holdInvestors(ctx.tx, [userId])).get(userId)!
     const own = await ownAccount(ctx.tx, userId)
     const refused =
       refusePerson(investor, await customerStatus(ctx, own.id)) ??
       refusePhone((await personalFactsOf(ctx.tx, userId))?.phone ?? null) ??
-      refuseEmployer(ask) ??
+      refuseEmployer(input) ??
       refuseBeneficiaries(named, {
         state: investor.state,
-        isMarried: ask.isMarried,
+        isMarried: input.isMarried,
         hasSpouseConsent: spouseName !== null,
         today: ctx.clock.today(),
       })
     if (refused) return refused
     const accountId = await openIraAccount(ctx, {
       ownerId: userId,
-      custodian: ask.custodian,
-      iraType: ask.iraType,
-      name: `${iraTypeNames[ask.iraType]} at ${custodianName(ask.custodian)}`,
+      custodian: input.custodian,
+      iraType: input.iraType,
+      name: `${iraTypeNames[input.iraType]} at ${custodianName(input.custodian)}`,
     })
     const before = await lockApplication(ctx, accountId)
     if (before && !isEnded(before.state))
-      return refuse('iraExists', `You already have a ${iraTypeNames[ask.iraType]} at ${custodianName(ask.custodian)}.`)
-    const ein = ask.employerEin && (await sealer.seal(ask.employerEin, einPlace(ask.id)))
-    await writeApplication(ctx, { ...ask, accountId, spouseName, sealedEin: ein || null }, port.capabilities)
-    await writeBeneficiaries(ctx, { id: ask.id, accountId }, named)
-    await ctx.emit(iraEvents.iraApplied({ accountId, custodian: custodianName(ask.custodian) }))
-    if (port.capabilities.otp === 'custodian') await sendApplication(ctx, ask.id)
-    return { id: ask.id, accountId }
+      return refuse(
+        'iraExists',
+        `You already have a ${iraTypeNames[input.iraType]} at ${custodianName(input.custodian)}.`,
+      )
+    const ein = input.employerEin && (await sealer.seal(input.employerEin, einPlace(input.id)))
+    await writeApplication(ctx, { ...input, accountId, spouseName, sealedEin: ein || null }, port.capabilities)
+    await writeBeneficiaries(ctx, { id: input.id, accountId }, named)
+    await ctx.emit(iraEvents.iraApplied({ accountId, custodian: custodianName(input.custodian) }))
+    if (port.capabilities.otp === 'custodian') await sendApplication(ctx, input.id)
+    return { id: input.id, accountId }
   }
 
 /** Hands an application to its custodian. */
@@ -109,7 +112,7 @@ function refuseEmployer({ iraType, employerName, employerEin }: OpenIraInput): R
 
 async function writeApplication(
   ctx: Ctx,
-  ask: OpenIraInput & { readonly accountId: AccountId; readonly sealedEin: string | null },
+  input: OpenIraInput & { readonly accountId: AccountId; readonly sealedEin: string | null },
   { otp }: CustodianCapabilities,
 ): Promise<void> {
   const now = ctx.clock.now()
@@ -117,21 +120,21 @@ async function writeApplication(
   await ctx.tx
     .insertInto('ira.application')
     .values({
-      id: ask.id,
-      account_id: ask.accountId,
-      custodian: ask.custodian,
-      ira_type: ask.iraType,
-      is_married: ask.isMarried,
-      spouse_name: ask.spouseName,
-      spouse_consented_at: ask.spouseName === null ? null : now,
-      employer_name: ask.iraType === 'sep' ? ask.employerName : null,
-      employer_ein_sealed: ask.sealedEin,
+      id: input.id,
+      account_id: input.accountId,
+      custodian: input.custodian,
+      ira_type: input.iraType,
+      is_married: input.isMarried,
+      spouse_name: input.spouseName,
+      spouse_consented_at: input.spouseName === null ? null : now,
+      employer_name: input.iraType === 'sep' ? input.employerName : null,
+      employer_ein_sealed: input.sealedEin,
       state,
       state_since: now,
       applied_at: now,
     })
     .execute()
-  await noteChange(ctx, { accountId: ask.accountId, subject: ask.id, from: null, to: state, reason: 'applied for' })
+  await noteChange(ctx, { accountId: input.accountId, subject: input.id, from: null, to: state, reason: 'applied for' })
 }
 
 async function writeBeneficiaries(

@@ -114,9 +114,9 @@ commandField(iraCommands.uploadIraDocument, {
   resolve: async ({ contentBase64, ...args }, { platform, ports, viewer }) => {
     if (!/^[A-Za-z0-9+/]*={0,2}$/.test(contentBase64))
       throw requestError('BAD_USER_INPUT', 'The file has to come as base64.', { field: 'contentBase64' })
-    const ask = { ...args, bytes: Buffer.from(contentBase64, 'base64') }
+    const input = { ...args, bytes: Buffer.from(contentBase64, 'base64') }
     return {
-      ...orRefuse(await uploadIraDocument(platform, ports.ira, viewer!, ask)),
+      ...orRefuse(await uploadIraDocument(platform, ports.ira, viewer!, input)),
       accountId: args.accountId,
     }
   },

@@ -22,8 +22,11 @@ export type ExcessInput = Withholding & {
 }
 
 /** Asks the custodian to take an excess out of an IRA, with what it earned. */
-export async function removeIraExcess(ctx: ViewerCtx, ask: ExcessInput): Promise<{ id: IraDistributionId } | Refusal> {
-  const { accountId, amount, contributionId } = ask
+export async function removeIraExcess(
+  ctx: ViewerCtx,
+  input: ExcessInput,
+): Promise<{ id: IraDistributionId } | Refusal> {
+  const { accountId, amount, contributionId } = input
   if (!(await holdAccounts(ctx, [accountId])).get(accountId)?.custodian) return noSuchIra()
   const facts = await distributionFacts(ctx, accountId)
   const contribution = await lockContribution(ctx, contributionId)
@@ -31,18 +34,18 @@ export async function removeIraExcess(ctx: ViewerCtx, ask: ExcessInput): Promise
   const balances = await adjustedBalances(ctx, contribution)
   const left = await leftOf(ctx, contribution)
   const refused =
-    refuseExcess(ask, {
+    refuseExcess(input, {
       ...balances,
       today: facts.today,
       isOpen: facts.isOpen,
       available: facts.available,
       contribution: { kind: contribution.kind, taxYear: contribution.tax_year, state: contribution.state, left },
     }) ??
-    refuseWithholding(ask) ??
-    (await refuseDestination(ctx, facts.ownerId, ask))
+    refuseWithholding(input) ??
+    (await refuseDestination(ctx, facts.ownerId, input))
   if (refused) return refused
   return writeDistribution(ctx, {
-    ...ask,
+    ...input,
     kind: 'returnOfExcess',
     exception: null,
     gross: excessGross(amount, balances),

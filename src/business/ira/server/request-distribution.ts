@@ -26,15 +26,15 @@ export type IraDistributionInput = DistributionInput & {
 /** Asks the custodian to pay money of an IRA to its owner, less what is withheld. */
 export async function requestIraDistribution(
   ctx: ViewerCtx,
-  ask: IraDistributionInput,
+  input: IraDistributionInput,
 ): Promise<{ id: IraDistributionId } | Refusal> {
-  if (!(await holdAccounts(ctx, [ask.accountId])).get(ask.accountId)?.custodian) return noSuchIra()
-  const facts = await distributionFacts(ctx, ask.accountId)
+  if (!(await holdAccounts(ctx, [input.accountId])).get(input.accountId)?.custodian) return noSuchIra()
+  const facts = await distributionFacts(ctx, input.accountId)
   if (!facts) return noSuchIra()
-  const refused = refuseDistribution(ask, facts) ?? (await refuseDestination(ctx, facts.ownerId, ask))
+  const refused = refuseDistribution(input, facts) ?? (await refuseDestination(ctx, facts.ownerId, input))
   if (refused) return refused
   const taxYear = Number(facts.today.slice(0, 4))
-  return writeDistribution(ctx, { ...ask, taxYear, excess: null, stateCode: facts.stateCode! })
+  return writeDistribution(ctx, { ...input, taxYear, excess: null, stateCode: facts.stateCode! })
 }
 
 /** Money of an IRA goes to a bank of its owner alone, and waits like every payout after banks have changed. */
@@ -69,29 +69,29 @@ export type WrittenDistribution = Withholding & {
 /** Reserves the gross and sends the request to the custodian. */
 export async function writeDistribution(
   ctx: ViewerCtx,
-  ask: WrittenDistribution,
+  input: WrittenDistribution,
 ): Promise<{ id: IraDistributionId } | Refusal> {
-  const { id, accountId, gross, excess } = ask
+  const { id, accountId, gross, excess } = input
   const now = ctx.clock.now()
   const { custodian } = (await applicationOf(ctx.tx, accountId))!
   const held = await post(ctx.tx, reserveForDistribution({ id, accountId, custodian, gross }, now), now)
   if (isRefusal(held)) return refuse('notEnoughCash', 'The IRA no longer has that much cash.', 'amount')
-  const { federal, state } = withheldOf(gross, ask)
+  const { federal, state } = withheldOf(gross, input)
   await ctx.tx
     .insertInto('ira.distribution')
     .values({
       id,
       account_id: accountId,
-      kind: ask.kind,
-      exception: ask.exception,
-      tax_year: ask.taxYear,
+      kind: input.kind,
+      exception: input.exception,
+      tax_year: input.taxYear,
       gross_cents: gross,
-      federal_percent: ask.federalPercent,
-      state_percent: ask.statePercent,
-      state_code: ask.stateCode,
+      federal_percent: input.federalPercent,
+      state_percent: input.statePercent,
+      state_code: input.stateCode,
       federal_cents: federal,
       state_cents: state,
-      funding_source_id: ask.fundingSourceId,
+      funding_source_id: input.fundingSourceId,
       contribution_id: excess?.contributionId ?? null,
       excess_cents: excess?.amount ?? null,
       earnings_cents: excess?.earnings ?? null,

@@ -65,8 +65,8 @@ export const cancelSaleAtCustodian = (ports: IraPorts) =>
       const row = await saleDirectionBy(platform.db, message.payload.saleDirectionId)
       const application = row && (await applicationOf(platform.db, row.account_id))
       if (!row?.partner_id || !application) return { kind: 'notNeeded' }
-      const ask = { ref: `${row.id}:cancel`, directionId: row.partner_id }
-      return clientOf(ports, application.custodian).cancelDirection(ask)
+      const input = { ref: `${row.id}:cancel`, directionId: row.partner_id }
+      return clientOf(ports, application.custodian).cancelDirection(input)
     },
   })
 

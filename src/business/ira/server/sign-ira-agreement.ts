@@ -64,17 +64,17 @@ export async function signIraAgreement(
   platform: Platform,
   ports: IraPorts,
   { viewer, ip }: { readonly viewer: Viewer; readonly ip: GraphContext['ip'] },
-  ask: Ask,
+  input: Ask,
 ): Promise<{ id: IraApplicationId } | Refusal> {
-  const row = await ownApplication(platform, viewer, ask.accountId)
+  const row = await ownApplication(platform, viewer, input.accountId)
   const shown = row && (await agreementToSign(ports, row))
-  const isSame = shown?.version === ask.version && shown.sha256 === ask.sha256
+  const isSame = shown?.version === input.version && shown.sha256 === input.sha256
   const at = platform.clock.now()
   const answer =
     isSame && row?.partner_id
       ? await ports.custodians[row.custodian]?.attestAgreement?.(row.partner_id, {
-          version: ask.version,
-          sha256: ask.sha256,
+          version: input.version,
+          sha256: input.sha256,
           signedAt: at,
           ip,
           userAgent: 'portal',
@@ -84,15 +84,15 @@ export async function signIraAgreement(
     platform,
     viewer,
     iraCommands.signIraAgreement,
-    ask,
+    input,
     noteSignature(ports, { isSame, attested: { answer: answer ?? null, at, ip } }),
   )
 }
 
 const noteSignature =
   (ports: IraPorts, { isSame, attested }: { readonly isSame: boolean; readonly attested: Attested }) =>
-  async (ctx: ViewerCtx, ask: Omit<Ask, 'key'>): Promise<{ id: IraApplicationId } | Refusal> => {
-    const row = await lockApplication(ctx, ask.accountId)
+  async (ctx: ViewerCtx, input: Omit<Ask, 'key'>): Promise<{ id: IraApplicationId } | Refusal> => {
+    const row = await lockApplication(ctx, input.accountId)
     if (!row) return noSuchIra()
     if (!applicationCan('signAgreement', row.state)) return notAtThisStep()
     if (!isSame) return refuse('agreementChanged', 'The agreement has changed. Read the new one before you sign.')
@@ -101,8 +101,8 @@ const noteSignature =
     if (!isOurs && answer === null) return notAtThisStep()
     if (answer && isRefused(answer)) return refuse('custodianRefused', answer.message)
     await moveApplication(ctx, row, 'submitted', 'the agreement was signed', {
-      agreement_version: ask.version,
-      agreement_sha256: ask.sha256,
+      agreement_version: input.version,
+      agreement_sha256: input.sha256,
       agreement_signed_at: at,
       agreement_signed_ip: ip,
     })

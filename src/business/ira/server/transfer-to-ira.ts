@@ -41,35 +41,35 @@ const place = (row: IraTransferId) => ({ table: 'ira.incoming_transfer', column:
 /** Has the custodian ask another one, or a plan at work, for money of the person's. */
 export const transferToIra =
   ({ sealer }: IraPorts) =>
-  async (ctx: ViewerCtx, ask: TransferInput): Promise<{ id: IraTransferId } | Refusal> => {
-    const account = (await holdAccounts(ctx, [ask.accountId])).get(ask.accountId)
-    const application = await applicationOf(ctx.tx, ask.accountId)
+  async (ctx: ViewerCtx, input: TransferInput): Promise<{ id: IraTransferId } | Refusal> => {
+    const account = (await holdAccounts(ctx, [input.accountId])).get(input.accountId)
+    const application = await applicationOf(ctx.tx, input.accountId)
     if (!account?.custodian || !application) return noSuchIra()
-    const fromCustodian = ask.fromCustodian.trim()
+    const fromCustodian = input.fromCustodian.trim()
     if (fromCustodian.length < 2 || fromCustodian.length > 80)
       return refuse('invalidInput', 'Enter the name of the custodian or plan that holds the money.', 'fromCustodian')
-    const refused = refuseTransfer(ask, { isOpen: application.state === 'opened', iraType: application.ira_type })
+    const refused = refuseTransfer(input, { isOpen: application.state === 'opened', iraType: application.ira_type })
     if (refused) return refused
     await ctx.tx
       .insertInto('ira.incoming_transfer')
       .values({
-        id: ask.id,
-        account_id: ask.accountId,
-        kind: kindOf(ask.planType),
+        id: input.id,
+        account_id: input.accountId,
+        kind: kindOf(input.planType),
         from_custodian: fromCustodian,
-        from_account_sealed: await sealer.seal(ask.accountNumber, place(ask.id)),
-        from_account_last_four: ask.accountNumber.slice(-4),
-        plan_type: ask.planType,
-        amount_cents: ask.amount,
-        delivery: ask.delivery,
+        from_account_sealed: await sealer.seal(input.accountNumber, place(input.id)),
+        from_account_last_four: input.accountNumber.slice(-4),
+        plan_type: input.planType,
+        amount_cents: input.amount,
+        delivery: input.delivery,
         state: 'submitted',
         requested_by: ctx.actor.id,
         requested_at: ctx.clock.now(),
       })
       .execute()
     await noteChange(ctx, {
-      accountId: ask.accountId,
-      subject: ask.id,
+      accountId: input.accountId,
+      subject: input.id,
       from: null,
       to: 'submitted',
       reason: 'asked for',
@@ -77,11 +77,11 @@ export const transferToIra =
     await ctx.send(
       iraMessages['custodian.requestTransfer']({
         id: uuidv7(),
-        subject: ask.accountId,
-        payload: { transferId: ask.id },
+        subject: input.accountId,
+        payload: { transferId: input.id },
       }),
     )
-    return { id: ask.id }
+    return { id: input.id }
   }
 
 export const requestTransferAtCustodian = (ports: IraPorts) =>

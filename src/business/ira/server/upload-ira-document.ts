@@ -33,12 +33,12 @@ export async function uploadIraDocument(
   platform: Platform,
   ports: IraPorts,
   viewer: Viewer,
-  ask: UploadInput,
+  input: UploadInput,
 ): Promise<{ id: IraDocumentId } | Refusal> {
-  const row = await ownApplication(platform, viewer, ask.accountId)
-  const isWanted = row !== null && refuseIraDocument(ask, row.state) === null
-  const look = isWanted ? await inspectUpload(ask, documentFileTypes(ask.kind)) : null
-  return doCommand(platform, viewer, iraCommands.uploadIraDocument, ask, keepDocument(ports, look))
+  const row = await ownApplication(platform, viewer, input.accountId)
+  const isWanted = row !== null && refuseIraDocument(input, row.state) === null
+  const look = isWanted ? await inspectUpload(input, documentFileTypes(input.kind)) : null
+  return doCommand(platform, viewer, iraCommands.uploadIraDocument, input, keepDocument(ports, look))
 }
 
 type Sent = Omit<UploadInput, 'accountId' | 'kind'> & {
@@ -60,13 +60,13 @@ export async function takeIraDocument(
 
 const keepDocument =
   ({ sealer }: IraPorts, look: UploadLook | null) =>
-  async (ctx: ViewerCtx, ask: Omit<UploadInput, 'key'>): Promise<{ id: IraDocumentId } | Refusal> => {
-    const row = await lockApplication(ctx, ask.accountId)
+  async (ctx: ViewerCtx, input: Omit<UploadInput, 'key'>): Promise<{ id: IraDocumentId } | Refusal> => {
+    const row = await lockApplication(ctx, input.accountId)
     if (!row) return noSuchIra()
-    const refused = refuseIraDocument(ask, row.state)
+    const refused = refuseIraDocument(input, row.state)
     if (refused) return refused
     const fault = look === null ? 'busy' : 'fault' in look ? look.fault : null
-    if (fault) return refuseUpload(fault, documentFileTypes(ask.kind), 'contentBase64')
+    if (fault) return refuseUpload(fault, documentFileTypes(input.kind), 'contentBase64')
     const id = idOf('ird', uuidv7())
     await ctx.tx
       .insertInto('ira.identity_document')
@@ -74,9 +74,9 @@ const keepDocument =
         id,
         application_id: row.id,
         account_id: row.account_id,
-        kind: ask.kind,
-        file_name: ask.fileName,
-        content_sealed: await sealer.seal(Buffer.from(ask.bytes).toString('base64'), place(id)),
+        kind: input.kind,
+        file_name: input.fileName,
+        content_sealed: await sealer.seal(Buffer.from(input.bytes).toString('base64'), place(id)),
         uploaded_at: ctx.clock.now(),
       })
       .execute()

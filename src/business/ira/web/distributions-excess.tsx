@@ -71,8 +71,8 @@ export function ExcessForm({ ira, stateWords, contributions, onDone }: Props) {
 
   async function remove() {
     if (!preview) return null
-    const ask = { accountId: ira.id, contributionId, amount: String(amount), earningsSeen: preview.earnings }
-    const { refusal } = await send({ ...ask, ...percentsIn(values), fundingSourceId: values.fundingSourceId! })
+    const input = { accountId: ira.id, contributionId, amount: String(amount), earningsSeen: preview.earnings }
+    const { refusal } = await send({ ...input, ...percentsIn(values), fundingSourceId: values.fundingSourceId! })
     if (!refusal) await onDone(`${ira.custodianName} has your request to take out ${centsText(preview.gross)}.`)
     return refusal
   }

@@ -20,12 +20,12 @@ export function refuseNewCode(
 }
 
 export function refuseCode(
-  seen: { readonly codeSentAt: Instant | null; readonly tries: number; readonly isRight: boolean },
+  facts: { readonly codeSentAt: Instant | null; readonly tries: number; readonly isRight: boolean },
   now: Instant,
 ): Refusal | null {
-  if (!seen.codeSentAt || !isBefore(now, seen.codeSentAt.add({ minutes: codeMinutes })))
+  if (!facts.codeSentAt || !isBefore(now, facts.codeSentAt.add({ minutes: codeMinutes })))
     return refuse('codeEnded', 'This code has expired. Ask for a new one.', 'code')
-  if (seen.tries >= codeTries)
+  if (facts.tries >= codeTries)
     return refuse('tooManyTries', 'You have entered too many wrong codes. Ask for a new one.', 'code')
-  return seen.isRight ? null : refuse('wrongCode', 'This is not the code we sent. Check it and try again.', 'code')
+  return facts.isRight ? null : refuse('wrongCode', 'This is not the code we sent. Check it and try again.', 'code')
 }

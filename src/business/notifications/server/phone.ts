@@ -26,13 +26,13 @@ export const sendPhoneCode =
   ({ ip }: { readonly ip: string }) =>
   async (
     ctx: ViewerCtx,
-    ask: { readonly number: string; readonly consentVersion: string },
+    input: { readonly number: string; readonly consentVersion: string },
   ): Promise<{ id: UserId } | Refusal> => {
     const { viewer } = ctx
     const { userId } = viewer
-    const number = parseUsPhone(ask.number)
+    const number = parseUsPhone(input.number)
     if (!number) return refuse('notAPhone', 'Enter a US phone number with area code.', 'number')
-    if (ask.consentVersion !== textConsent.version)
+    if (input.consentVersion !== textConsent.version)
       return refuse('consentNeeded', 'Read and accept the text message terms first.', 'consentVersion')
     const now = ctx.clock.now()
     const before = (await phonesOf(ctx.tx, [userId])).get(userId)

@@ -248,8 +248,8 @@ describe('a confirmation link', () => {
     ['used', { ...link, usedAt: sentAt }, sentAt, 'linkUsed'],
     ['used and old', { ...link, usedAt: sentAt }, instant('2026-04-09T15:00:00Z'), 'linkUsed'],
     ['replaced', { ...link, replacedAt: sentAt }, sentAt, 'linkReplaced'],
-  ])('%s', (_what, seen, now, code) => {
-    expect(refuseLink(seen, now)?.code).toBe(code)
+  ])('%s', (_what, facts, now, code) => {
+    expect(refuseLink(facts, now)?.code).toBe(code)
   })
 
   it('stands in the mail as the one thing to do', () => {

@@ -19,8 +19,8 @@ commandField(peopleCommands.certifyTaxNumber, {
   type: SavedUser,
   resolve: async ({ key, w9 }, context) => {
     const business = await businessInView(context)
-    const ask = { key, ...(business ? { accountId: business.account_id } : {}), input: { ...w9 } }
-    return sendCommand(context, peopleCommands.certifyTaxNumber, ask, certifyTaxNumber)
+    const input = { key, ...(business ? { accountId: business.account_id } : {}), input: { ...w9 } }
+    return sendCommand(context, peopleCommands.certifyTaxNumber, input, certifyTaxNumber)
   },
 })
 
@@ -28,8 +28,8 @@ commandField(peopleCommands.withdrawTaxCertification, {
   type: SavedUser,
   resolve: async ({ key }, context) => {
     const business = await businessInView(context)
-    const ask = { key, ...(business ? { accountId: business.account_id } : {}) }
-    return sendCommand(context, peopleCommands.withdrawTaxCertification, ask, withdrawTaxCertification)
+    const input = { key, ...(business ? { accountId: business.account_id } : {}) }
+    return sendCommand(context, peopleCommands.withdrawTaxCertification, input, withdrawTaxCertification)
   },
 })
 

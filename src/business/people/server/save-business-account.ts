@@ -37,19 +37,19 @@ export type DecidedOpening = Decided & { readonly userId: UserId; readonly w9: W
 export async function decideOpening(
   ctx: ViewerCtx,
   { sealer }: Pick<Ports, 'sealer'>,
-  ask: BusinessAccountInput,
+  input: BusinessAccountInput,
 ): Promise<DecidedOpening | Refusal> {
   const user = await lockUser(ctx.tx, ctx.viewer.userId)
-  const decided = readBusiness(ctx, ask, undefined)
+  const decided = readBusiness(ctx, input, undefined)
   if (isRefusal(decided)) return decided
-  const w9 = checked(w9Certification, ask.w9)
+  const w9 = checked(w9Certification, input.w9)
   if (isRefusal(w9)) return w9
   const { ein } = businessIndexes(sealer, decided.business, undefined)
   const profile = profileOf(user)
   const refused =
     refuseOpening({
       isSignerReady: profile.registered && profile.emailConfirmed && completionOf(profile).personalInfoComplete,
-      isFormedToInvest: ask.isFormedToInvest,
+      isFormedToInvest: input.isFormedToInvest,
       held: await einsHeldBy(ctx.tx, user.id),
       ein,
     }) ?? (ein ? await limitTries(ctx, user.id, ein) : null)

@@ -5,9 +5,12 @@ import { peopleEvents } from '../events.ts'
 import { investorProfile } from '../rules/investor-profile.ts'
 import { changeUser, lockUser } from './user-store.ts'
 
-export async function saveInvestorProfile(ctx: ViewerCtx, ask: { input: unknown }): Promise<{ id: number } | Refusal> {
+export async function saveInvestorProfile(
+  ctx: ViewerCtx,
+  input: { input: unknown },
+): Promise<{ id: number } | Refusal> {
   const { viewer } = ctx
-  const given = checked(investorProfile, ask.input)
+  const given = checked(investorProfile, input.input)
   if (isRefusal(given)) return given
   const user = await lockUser(ctx.tx, viewer.userId)
   await changeUser(ctx.tx, user.id, {

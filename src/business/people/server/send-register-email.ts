@@ -17,11 +17,11 @@ import { changeUser, lockUser, type UserRow, userBy } from './user-store.ts'
 type Ask = { readonly id: number; readonly email: string }
 
 /** A double click within a minute sends one mail. */
-export async function keyOfMinute(platform: Platform, viewer: Viewer, ask: Ask): Promise<string> {
+export async function keyOfMinute(platform: Platform, viewer: Viewer, input: Ask): Promise<string> {
   const minute = platform.clock.now().round({ smallestUnit: 'minute', roundingMode: 'floor' })
   // Once the address is confirmed, the answer of the same minute holds no longer.
   const isConfirmed = Boolean((await userBy(platform.db, viewer.userId))?.confirmed_at)
-  return `${ask.id}:${ask.email.toLowerCase()}:${minute}${isConfirmed ? ':confirmed' : ''}`
+  return `${input.id}:${input.email.toLowerCase()}:${minute}${isConfirmed ? ':confirmed' : ''}`
 }
 
 /** Sends the confirmation mail again, to one's own address only. */

@@ -68,7 +68,7 @@ describe('the filings of an offering under Regulation A', () => {
 
   it('are recorded once, when they are owed, with their day and reference', () => {
     const today = businessDay('2026-03-01')
-    const code = (ask: Filing) => decideFiling(ask, { issuer, filings: all, today })?.code ?? 'ok'
+    const code = (input: Filing) => decideFiling(input, { issuer, filings: all, today })?.code ?? 'ok'
     expect(code(report('annualReport', '2025-12-31', '2026-02-27'))).toBe('ok')
     expect(code(report('annualReport', '2024-12-31', '2026-02-27'))).toBe('alreadyFiled')
     expect(code(report('annualReport', '2025-11-30', '2026-02-27'))).toBe('badFiling')

@@ -37,8 +37,8 @@ test.each([
   [1, 'coming_soon', early, early, early, early, early, early, early, early, full],
 ] as const)(
   'regulation %i, %s: what each viewer sees of the offering',
-  (regulationId, status: PortfolioStatus, ...seen) => {
-    expect(Object.values(viewers).map((viewer) => offerVisibility({ regulationId, status }, viewer))).toEqual(seen)
+  (regulationId, status: PortfolioStatus, ...facts) => {
+    expect(Object.values(viewers).map((viewer) => offerVisibility({ regulationId, status }, viewer))).toEqual(facts)
   },
 )
 

@@ -7,13 +7,13 @@ import { decideTaxClass, type TaxClass, taxFormFor } from './tax-class.ts'
 import { decideTerms, type Terms } from './terms.ts'
 
 describe('a status', () => {
-  const ask = { status: 'paused' as const, reason: 'A new circular is filed.', reviewOn: businessDay('2026-12-01') }
+  const input = { status: 'paused' as const, reason: 'A new circular is filed.', reviewOn: businessDay('2026-12-01') }
   const today = businessDay('2026-11-20')
   it('is changed with a reason, and is looked at again on a day to come', () => {
-    expect(decideStatus(ask, today)).toBeNull()
-    expect(decideStatus({ ...ask, reviewOn: null }, today)).toBeNull()
-    expect(decideStatus({ ...ask, reason: ' ' }, today)).toMatchObject({ code: 'reasonRequired' })
-    expect(decideStatus({ ...ask, reviewOn: today }, today)).toMatchObject({ code: 'reviewInThePast' })
+    expect(decideStatus(input, today)).toBeNull()
+    expect(decideStatus({ ...input, reviewOn: null }, today)).toBeNull()
+    expect(decideStatus({ ...input, reason: ' ' }, today)).toMatchObject({ code: 'reasonRequired' })
+    expect(decideStatus({ ...input, reviewOn: today }, today)).toMatchObject({ code: 'reviewInThePast' })
   })
 })
 

@@ -13,11 +13,11 @@ export const flagsOf = (status: PortfolioStatus) => ({
 
 /** A change of status has a reason, which investors read; a pause also has the day of its review. */
 export function decideStatus(
-  ask: { readonly status: PortfolioStatus; readonly reason: string; readonly reviewOn: BusinessDay | null },
+  input: { readonly status: PortfolioStatus; readonly reason: string; readonly reviewOn: BusinessDay | null },
   today: BusinessDay,
 ): Refusal<'reasonRequired' | 'reviewInThePast'> | null {
-  if (!ask.reason.trim()) return refuse('reasonRequired', 'Give the reason. Investors will read it.', 'reason')
-  if (ask.reviewOn !== null && ask.reviewOn <= today)
+  if (!input.reason.trim()) return refuse('reasonRequired', 'Give the reason. Investors will read it.', 'reason')
+  if (input.reviewOn !== null && input.reviewOn <= today)
     return refuse('reviewInThePast', 'Choose a review date after today.', 'reviewOn')
   return null
 }

@@ -5,10 +5,10 @@ import { percent, rate } from '#kernel/rate.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { type BadCaseFacts, badCase, badCaseOf, calculateReturn, calculatorLimits } from './return-calculator.ts'
 
-const ask = { amount: dollars(1_000), years: 2, low: percent(8), high: percent(10) }
+const input = { amount: dollars(1_000), years: 2, low: percent(8), high: percent(10) }
 
 test('$1,000 for two years at 8 to 10 % is sold early: 5 % and 1 % come off, and buying was free', () =>
-  expect(calculateReturn(ask)).toEqual({
+  expect(calculateReturn(input)).toEqual({
     buyingFee: 0n,
     isEarly: true,
     low: { value: 116_640n, discount: 5_832n, penalty: 1_167n, out: 109_641n },
@@ -16,17 +16,17 @@ test('$1,000 for two years at 8 to 10 % is sold early: 5 % and 1 % come off, and
     bad: { value: 74_000n, discount: 3_500n, penalty: 700n, out: 69_800n },
   }))
 test('after three years only the 1 % of every sale comes off', () =>
-  expect(calculateReturn({ ...ask, years: 3 })).toMatchObject({
+  expect(calculateReturn({ ...input, years: 3 })).toMatchObject({
     isEarly: false,
     low: { value: 125_971n, discount: 0n, penalty: 1_260n, out: 124_711n },
   }))
 test('two million is the most that an accredited investor may put in, and is computed', () =>
-  expect(calculateReturn({ ...ask, amount: dollars(2_000_000) })).toMatchObject({ isEarly: true }))
+  expect(calculateReturn({ ...input, amount: dollars(2_000_000) })).toMatchObject({ isEarly: true }))
 test('less than $100, more than two million, and no whole number of years are refused', () => {
-  expect(calculateReturn({ ...ask, amount: cents(9_999) })).toMatchObject({ code: 'badAmount' })
-  expect(calculateReturn({ ...ask, amount: cents(200_000_001) })).toMatchObject({ code: 'badAmount' })
-  expect(calculateReturn({ ...ask, years: 0 })).toMatchObject({ code: 'badYears' })
-  expect(calculateReturn({ ...ask, years: 2.5 })).toMatchObject({ code: 'badYears' })
+  expect(calculateReturn({ ...input, amount: cents(9_999) })).toMatchObject({ code: 'badAmount' })
+  expect(calculateReturn({ ...input, amount: cents(200_000_001) })).toMatchObject({ code: 'badAmount' })
+  expect(calculateReturn({ ...input, years: 0 })).toMatchObject({ code: 'badYears' })
+  expect(calculateReturn({ ...input, years: 2.5 })).toMatchObject({ code: 'badYears' })
 })
 test('what comes out, the discount and the penalty are the value to the cent, and a higher target never gives less', () =>
   fc.assert(
@@ -75,6 +75,6 @@ test('without a record of whole months the general bad case holds', () => {
   expect(badCaseOf({ ...facts, cap: 0n })).toEqual(badCase)
 })
 test('$1,000 for three years in a bad case of one’s own: dividends in cash and a sale at the lower price', () =>
-  expect(calculateReturn({ ...ask, years: 3, bad: badCaseOf(facts) })).toMatchObject({
+  expect(calculateReturn({ ...input, years: 3, bad: badCaseOf(facts) })).toMatchObject({
     bad: { value: 62_200n, discount: 0n, penalty: 550n, out: 61_650n },
   }))

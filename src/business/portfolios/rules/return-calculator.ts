@@ -74,18 +74,18 @@ export const calculatorLimits = { least: cents(10_000), most: cents(200_000_000)
  *
  * $1,000 for 2 years at 8%: $1,080, then $1,166.40. Sold early: less 5% ($58.32) and 1% ($11.67, from $11.664), $1,096.41.
  */
-export function calculateReturn(ask: CalculatorInput): Calculated | Refusal<'badAmount' | 'badYears'> {
-  if (ask.amount < calculatorLimits.least || ask.amount > calculatorLimits.most)
+export function calculateReturn(input: CalculatorInput): Calculated | Refusal<'badAmount' | 'badYears'> {
+  if (input.amount < calculatorLimits.least || input.amount > calculatorLimits.most)
     return refuse('badAmount', 'Enter an amount from $100 to $2,000,000.', 'amount')
-  if (!Number.isInteger(ask.years) || ask.years < 1 || ask.years > calculatorLimits.years)
+  if (!Number.isInteger(input.years) || input.years < 1 || input.years > calculatorLimits.years)
     return refuse('badYears', `Choose 1 to ${calculatorLimits.years} years.`, 'years')
-  const isEarly = ask.years < exitTerms.holdYears
+  const isEarly = input.years < exitTerms.holdYears
   return {
     buyingFee: noCents,
     isEarly,
-    low: endOf(ask.amount, ask.years, ask.low, isEarly),
-    high: endOf(ask.amount, ask.years, ask.high, isEarly),
-    bad: badEnd(ask.amount, ask.years, isEarly, ask.bad ?? badCase),
+    low: endOf(input.amount, input.years, input.low, isEarly),
+    high: endOf(input.amount, input.years, input.high, isEarly),
+    bad: badEnd(input.amount, input.years, isEarly, input.bad ?? badCase),
   }
 }
 

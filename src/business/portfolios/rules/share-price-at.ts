@@ -105,19 +105,19 @@ export type PriceRefusal = Refusal<
  */
 export function decideSharePrice(
   proposal: PriceProposal,
-  seen: PriceFacts,
+  facts: PriceFacts,
 ): PriceRefusal | { readonly refused: false } {
-  if (regulations[seen.regulation].priceNeedsFiling && !proposal.filingReference?.trim())
+  if (regulations[facts.regulation].priceNeedsFiling && !proposal.filingReference?.trim())
     return refuse(
       'filingReferenceRequired',
       'Enter the reference number of the filing that announces this price.',
       'filingReference',
     )
   // The first price opens the offering and may hold from the same day.
-  const last = seen.prices.at(-1)
+  const last = facts.prices.at(-1)
   if (!last) return { refused: false }
-  const far = furthestPrice(proposal.price, proposal.effectiveOn, seen.prices) ?? last.price
-  return refuseDay(proposal, seen.today, last.effectiveOn) ?? refuseDistance(proposal, far) ?? { refused: false }
+  const far = furthestPrice(proposal.price, proposal.effectiveOn, facts.prices) ?? last.price
+  return refuseDay(proposal, facts.today, last.effectiveOn) ?? refuseDistance(proposal, far) ?? { refused: false }
 }
 
 function refuseDay(
@@ -178,20 +178,20 @@ export type WithdrawalRefusal = Refusal<'noSuchPrice' | 'priceInEffect' | 'later
 
 /** A price is withdrawn until its day begins; the last one first, as each was weighed against the one before it. */
 export function decidePriceWithdrawal(
-  ask: { readonly effectiveOn: BusinessDay; readonly reason: string },
-  seen: { readonly today: BusinessDay; readonly prices: readonly PublishedPrice[] },
+  input: { readonly effectiveOn: BusinessDay; readonly reason: string },
+  facts: { readonly today: BusinessDay; readonly prices: readonly PublishedPrice[] },
 ): WithdrawalRefusal | { readonly refused: false } {
-  if (!ask.reason.trim())
+  if (!input.reason.trim())
     return refuse('reasonRequired', 'Say why the price is withdrawn. The reason stays on record.', 'reason')
-  if (!seen.prices.some(({ effectiveOn }) => effectiveOn === ask.effectiveOn))
+  if (!facts.prices.some(({ effectiveOn }) => effectiveOn === input.effectiveOn))
     return refuse('noSuchPrice', 'No price is published for this day.', 'effectiveOn')
-  if (ask.effectiveOn <= seen.today)
+  if (input.effectiveOn <= facts.today)
     return refuse(
       'priceInEffect',
       'This price has taken effect and orders have been placed at it. Publish another price for a later day.',
       'effectiveOn',
     )
-  const later = seen.prices.find(({ effectiveOn }) => effectiveOn > ask.effectiveOn)
+  const later = facts.prices.find(({ effectiveOn }) => effectiveOn > input.effectiveOn)
   return later
     ? refuse(
         'laterPricePublished',

@@ -16,22 +16,22 @@ export const taxFormFor = (classes: readonly TaxClass[], year: number): TaxForm 
 
 /** A class counts for whole years; a year that is over has its forms. */
 export function decideTaxClass(
-  ask: TaxClass,
-  seen: { readonly thisYear: number; readonly classes: readonly TaxClass[] },
+  input: TaxClass,
+  facts: { readonly thisYear: number; readonly classes: readonly TaxClass[] },
 ): Refusal<'yearIsOver' | 'alreadyClassed'> | null {
-  if (ask.fromYear < seen.thisYear)
+  if (input.fromYear < facts.thisYear)
     return refuse(
       'yearIsOver',
-      `Forms for years before ${seen.thisYear} have been issued. Choose a later year.`,
+      `Forms for years before ${facts.thisYear} have been issued. Choose a later year.`,
       'fromYear',
     )
-  if (seen.classes.some(({ fromYear }) => fromYear === ask.fromYear))
+  if (facts.classes.some(({ fromYear }) => fromYear === input.fromYear))
     return refuse(
       'alreadyClassed',
-      `The tax class from ${ask.fromYear} is already recorded. Choose a later year.`,
+      `The tax class from ${input.fromYear} is already recorded. Choose a later year.`,
       'fromYear',
     )
-  if (taxFormFor(seen.classes, ask.fromYear) === ask.form)
-    return refuse('alreadyClassed', `The portfolio already has this tax class in ${ask.fromYear}.`, 'form')
+  if (taxFormFor(facts.classes, input.fromYear) === input.form)
+    return refuse('alreadyClassed', `The portfolio already has this tax class in ${input.fromYear}.`, 'form')
   return null
 }

@@ -18,14 +18,14 @@ const noSuchPortfolio = () => refuse('noSuchPortfolio', 'We cannot find this por
 /** Opens, pauses or closes a portfolio from today on, with a reason and the day of a pause's review. */
 export async function changePortfolioStatus(
   ctx: Ctx,
-  ask: {
+  input: {
     readonly portfolioId: PortfolioId
     readonly status: PortfolioStatus
     readonly reason: string
     readonly reviewOn?: BusinessDay | null | undefined
   },
 ): Promise<{ id: PortfolioId } | Refusal> {
-  const { portfolioId, status, reason, reviewOn = null } = ask
+  const { portfolioId, status, reason, reviewOn = null } = input
   const refusal = decideStatus({ status, reason, reviewOn }, ctx.clock.today())
   if (refusal) return refusal
   if (status === 'open') {
@@ -95,16 +95,16 @@ export const termsOf = (row: PortfolioRow): Terms => ({
 /** Records which form the holders get from a year on. */
 export async function recordTaxClass(
   ctx: Ctx,
-  { portfolioId, ...ask }: { readonly portfolioId: PortfolioId } & TaxClass,
+  { portfolioId, ...input }: { readonly portfolioId: PortfolioId } & TaxClass,
 ): Promise<{ id: PortfolioId } | Refusal> {
   if (!(await lockPortfolio(ctx, portfolioId))) return noSuchPortfolio()
   const thisYear = Number(ctx.clock.today().slice(0, 4))
-  const refusal = decideTaxClass(ask, { thisYear, classes: await taxClassesOf(ctx.tx, portfolioId) })
+  const refusal = decideTaxClass(input, { thisYear, classes: await taxClassesOf(ctx.tx, portfolioId) })
   if (refusal) return refusal
   await ctx.tx
     .insertInto('portfolios.tax_class')
-    .values({ portfolio_id: portfolioId, from_year: ask.fromYear, form: ask.form })
+    .values({ portfolio_id: portfolioId, from_year: input.fromYear, form: input.form })
     .execute()
-  await ctx.emit(portfoliosEvents.taxClassRecorded({ portfolioId, ...ask }))
-  return { id: `${portfolioId}:${ask.fromYear}` }
+  await ctx.emit(portfoliosEvents.taxClassRecorded({ portfolioId, ...input }))
+  return { id: `${portfolioId}:${input.fromYear}` }
 }

@@ -13,10 +13,10 @@ import { lockPortfolio } from './portfolio-facts.ts'
 /** Corrects a month whose cash was recorded wrongly: the difference is posted, the first record stays. */
 export async function correctPeriodCash(
   ctx: Ctx,
-  ask: FiguresOfMonth,
+  input: FiguresOfMonth,
   { proposedBy, reason }: { readonly proposedBy: string; readonly reason: string },
 ): Promise<Recorded | Refusal> {
-  const { portfolioId, month } = ask
+  const { portfolioId, month } = input
   await lockPortfolio(ctx, portfolioId)
   const before = await periodCashOf(ctx.tx, portfolioId, month)
   if (!before) return refuse('periodNotOpened', `Cash for ${month} has not been recorded yet.`, 'month')
@@ -29,22 +29,22 @@ export async function correctPeriodCash(
   const recorded = await monthLinesOf(ctx.tx, portfolioId, month)
   // Months from before lines were stored have only totals.
   const booked = recorded.length > 0 ? recorded : linesOfTotals(before)
-  if (!ask.lines && !areSimple(booked))
+  if (!input.lines && !areSimple(booked))
     return refuse(
       'linesNeeded',
       `${month} was recorded line by line. Enter the lines as they should have been, so that none of them is lost.`,
       'lines',
     )
-  const lines = await linesIn(ctx, ask)
+  const lines = await linesIn(ctx, input)
   if (isRefusal(lines)) return lines
-  if (before.reserve === ask.reserve && sameLines(lines, booked))
+  if (before.reserve === input.reserve && sameLines(lines, booked))
     return refuse('nothingChanged', `Cash for ${month} is already recorded with these figures.`)
   const result = monthResult(
-    { ...totalsOf(lines), reserve: ask.reserve },
+    { ...totalsOf(lines), reserve: input.reserve },
     { carried: await carriedForward(ctx, portfolioId), own: before.deficit },
   )
   if (isRefusal(result)) return result
-  return postCorrection(ctx, { ask, before, booked, lines, result, proposedBy, reason })
+  return postCorrection(ctx, { ask: input, before, booked, lines, result, proposedBy, reason })
 }
 
 type Correction = {

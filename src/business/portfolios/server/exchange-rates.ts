@@ -13,8 +13,8 @@ type ExchangeRateInput = {
 }
 
 /** Stores the price of a dollar on a day, as its source published it. The later of two rates of a day holds. */
-export async function recordExchangeRate(ctx: Ctx, ask: ExchangeRateInput): Promise<Recorded | Refusal> {
-  const { currency, day, perDollar, source, isInvented = false } = ask
+export async function recordExchangeRate(ctx: Ctx, input: ExchangeRateInput): Promise<Recorded | Refusal> {
+  const { currency, day, perDollar, source, isInvented = false } = input
   if (!/^[A-Z]{3}$/.test(currency) || currency === 'USD')
     return refuse(
       'badExchangeRate',

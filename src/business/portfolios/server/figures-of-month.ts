@@ -32,12 +32,12 @@ export const amountsOf = (result: MonthResult): Record<string, string> =>
 export const carriedForward = async (ctx: Ctx, portfolioId: PortfolioId): Promise<Cents> =>
   negateCents(cents((await readBalance(ctx.tx, deficitOf(portfolioId))).posted))
 
-export async function linesIn(ctx: Ctx, ask: FiguresOfMonth): Promise<MonthLine[] | Refusal> {
-  const given = await givenLines(ctx, ask)
+export async function linesIn(ctx: Ctx, input: FiguresOfMonth): Promise<MonthLine[] | Refusal> {
+  const given = await givenLines(ctx, input)
   if (isRefusal(given)) return given
   const currencies = [...new Set(given.map(({ currency }) => currency ?? 'USD'))].filter((one) => one !== 'USD')
-  const rates = await ratesUpTo(ctx.tx, currencies, plusDays(plusMonths(businessDay(`${ask.month}-01`), 1), -1))
-  const plants = await plantIdsOf(ctx, ask.portfolioId)
+  const rates = await ratesUpTo(ctx.tx, currencies, plusDays(plusMonths(businessDay(`${input.month}-01`), 1), -1))
+  const plants = await plantIdsOf(ctx, input.portfolioId)
   const lines: MonthLine[] = []
   for (const [index, line] of given.entries()) {
     if (line.plantId && !plants.has(line.plantId))
@@ -49,13 +49,13 @@ export async function linesIn(ctx: Ctx, ask: FiguresOfMonth): Promise<MonthLine[
   return lines
 }
 
-async function givenLines(ctx: Ctx, ask: FiguresOfMonth): Promise<MonthLineInput[] | Refusal> {
-  if (ask.lines) return [...ask.lines]
-  const { revenue, costs = cents(0) } = ask
+async function givenLines(ctx: Ctx, input: FiguresOfMonth): Promise<MonthLineInput[] | Refusal> {
+  if (input.lines) return [...input.lines]
+  const { revenue, costs = cents(0) } = input
   if ((revenue ?? 0n) < 0n || costs < 0n)
     return refuse('negativeAmount', 'Revenue and costs cannot be below zero.', costs < 0n ? 'costs' : 'revenue')
   if (revenue !== undefined) return simpleLines({ revenue, costs })
-  const plants = await monthsOf(ctx.tx, ask.portfolioId, ask.month)
+  const plants = await monthsOf(ctx.tx, input.portfolioId, input.month)
   const sold = plants.map(
     (plant): MonthLineInput => ({
       kind: 'revenue',

@@ -21,8 +21,8 @@ export type LostOutputInput = {
 }
 
 /** Records why a plant delivered less in a month. An earlier record of the same cause is replaced. */
-export async function recordLostOutput(ctx: Ctx, ask: LostOutputInput): Promise<Recorded | Refusal> {
-  const { plantId, month, cause, wattHours, explanation = '' } = ask
+export async function recordLostOutput(ctx: Ctx, input: LostOutputInput): Promise<Recorded | Refusal> {
+  const { plantId, month, cause, wattHours, explanation = '' } = input
   const plant = await ctx.tx
     .selectFrom('portfolios.plant')
     .select('portfolio_id')

@@ -70,8 +70,8 @@ export const portfoliosProposalHandlers = [
     publishUpdate(ctx, { ...update, id, plantId }),
   ),
   tried(portfoliosProposals.correctUpdate, updateFacts, correctUpdate),
-  tried(portfoliosProposals.publishOfferingDocument, offeringDocumentFacts, (ctx, { sha256, size, ...ask }) =>
-    publishOfferingDocument({ sha256, size })(ctx, ask),
+  tried(portfoliosProposals.publishOfferingDocument, offeringDocumentFacts, (ctx, { sha256, size, ...input }) =>
+    publishOfferingDocument({ sha256, size })(ctx, input),
   ),
   tried(portfoliosProposals.closeMonth, monthLockFacts, closeMonth),
   tried(portfoliosProposals.reopenMonth, monthLockFacts, reopenMonth),

@@ -114,7 +114,7 @@ test('a tax class counts from its year on and is recorded by two operators', asy
 
 test('the issuer, the use of new money and the costs are recorded by two operators, and replaced as a whole', async () => {
   const record = `mutation ($id: ID!, $issuer: IssuerFacts!, $uses: [ProceedsUseFacts!]!, $costs: [YearlyCostFacts!]!, $sales: [PowerSaleFacts!]!, $loans: [LoanFacts!]!, $risks: [RiskFacts!]!) { recordOfferingFacts(input: { id: $id, portfolioId: "5", issuer: $issuer, proceedsUses: $uses, yearlyCosts: $costs, powerSales: $sales, loans: $loans, risks: $risks, reason: "As filed." }) { id } }`
-  const ask = `{ portfolio(id: "5") { issuer { legalName description filingForm qualifiedOn } proceedsUses { kind share isRelated } yearlyCosts { kind onThousand } powerSales { buyer share endsOn } loans { lender owed } risks { title } } }`
+  const input = `{ portfolio(id: "5") { issuer { legalName description filingForm qualifiedOn } proceedsUses { kind share isRelated } yearlyCosts { kind onThousand } powerSales { buyer share endsOn } loans { lender owed } risks { title } } }`
   const issuer = {
     legalName: 'Longlight Five LLC',
     form: 'limitedLiabilityCompany',
@@ -168,7 +168,7 @@ test('the issuer, the use of new money and the costs are recorded by two operato
     ).toEqual([])
     expect((await approve(id)).errors).toEqual([])
   }
-  expect((await testCompany.ask(null, ask)).data.portfolio).toEqual({
+  expect((await testCompany.ask(null, input)).data.portfolio).toEqual({
     issuer: {
       legalName: 'Longlight Five LLC',
       description: 'a Maine limited liability company',

@@ -31,15 +31,15 @@ export async function storePdf(
 /** Publishes a version of a document of an offering. From then on the version before it is an earlier one. */
 export const publishOfferingDocument =
   (stored: StoredPdf) =>
-  async (ctx: Ctx, ask: PublishInput): Promise<{ id: DocumentId } | Refusal> => {
-    const portfolio = await lockPortfolio(ctx, ask.portfolioId)
+  async (ctx: Ctx, input: PublishInput): Promise<{ id: DocumentId } | Refusal> => {
+    const portfolio = await lockPortfolio(ctx, input.portfolioId)
     if (!portfolio) return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
-    const newest = await newestVersion(ctx.tx, ask)
+    const newest = await newestVersion(ctx.tx, input)
     const facts = { regulationId: portfolio.regulation_id, today: ctx.clock.today(), newest }
-    const decided = decidePublication({ ...ask, sha256: stored.sha256 }, facts)
+    const decided = decidePublication({ ...input, sha256: stored.sha256 }, facts)
     if (isRefusal(decided)) return decided
     const version = {
-      ...ask,
+      ...input,
       ...decided,
       ...stored,
       regulationId: portfolio.regulation_id,

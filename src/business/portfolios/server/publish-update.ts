@@ -17,26 +17,26 @@ export type UpdateInput = {
 }
 
 /** Publishes an update about a portfolio to its holders and everyone else. */
-export async function publishUpdate(ctx: Ctx, ask: UpdateInput): Promise<{ id: UpdateId } | Refusal> {
-  const bad = refuseWords(ask)
+export async function publishUpdate(ctx: Ctx, input: UpdateInput): Promise<{ id: UpdateId } | Refusal> {
+  const bad = refuseWords(input)
   if (bad) return bad
-  const [portfolio] = await portfoliosById(ctx.tx, [ask.portfolioId])
+  const [portfolio] = await portfoliosById(ctx.tx, [input.portfolioId])
   if (!portfolio) return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
   await ctx.tx
     .insertInto('portfolios.update')
     .values({
-      id: ask.id,
-      portfolio_id: ask.portfolioId,
-      plant_id: ask.plantId,
-      title: ask.title.trim(),
-      body: ask.body.trim(),
+      id: input.id,
+      portfolio_id: input.portfolioId,
+      plant_id: input.plantId,
+      title: input.title.trim(),
+      body: input.body.trim(),
       published_on: ctx.clock.today(),
       published_by: ctx.actor.id,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await ctx.emit(portfoliosEvents.updatePublished({ id: ask.id, portfolioId: ask.portfolioId }))
-  return { id: ask.id }
+  await ctx.emit(portfoliosEvents.updatePublished({ id: input.id, portfolioId: input.portfolioId }))
+  return { id: input.id }
 }
 
 export type UpdateCorrection = {

@@ -15,8 +15,8 @@ import { portfoliosById, pricesOf } from './portfolio-store.ts'
 export type PeriodCashInput = FiguresOfMonth & { readonly note?: string }
 
 /** Records a month's cash: revenue, costs, reserve, and the rest for the holders. */
-export async function recordPeriodCash(ctx: Ctx, ask: PeriodCashInput): Promise<Recorded | Refusal> {
-  const { portfolioId, month } = ask
+export async function recordPeriodCash(ctx: Ctx, input: PeriodCashInput): Promise<Recorded | Refusal> {
+  const { portfolioId, month } = input
   await lockPortfolio(ctx, portfolioId)
   const [portfolio] = await portfoliosById(ctx.tx, [portfolioId])
   if (!portfolio) return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
@@ -27,10 +27,10 @@ export async function recordPeriodCash(ctx: Ctx, ask: PeriodCashInput): Promise<
     return refuse('monthBeforeOffering', `No one could hold shares of this portfolio in ${month}.`, 'month')
   if (await periodCashOf(ctx.tx, portfolioId, month))
     return refuse('periodAlreadyOpened', `Cash for ${month} has already been recorded.`, 'month')
-  const lines = await linesIn(ctx, ask)
+  const lines = await linesIn(ctx, input)
   if (isRefusal(lines)) return lines
   const result = monthResult(
-    { ...totalsOf(lines), reserve: ask.reserve },
+    { ...totalsOf(lines), reserve: input.reserve },
     { carried: await carriedForward(ctx, portfolioId), own: cents(0) },
   )
   if (isRefusal(result)) return result
@@ -47,7 +47,7 @@ export async function recordPeriodCash(ctx: Ctx, ask: PeriodCashInput): Promise<
       portfolio_id: portfolioId,
       month,
       ...totalColumns(result),
-      note: ask.note ?? '',
+      note: input.note ?? '',
       opened_by: ctx.actor.id,
       opened_at: now,
     })

@@ -10,16 +10,16 @@ export type CodeRefusal = Refusal<'unknownCode' | 'codeNotYet' | 'codeExpired' |
 /** Refuses a code that may no longer be entered; null means that it may. */
 export function refuseCode(
   promotion: Promotion | null,
-  seen: { readonly today: BusinessDay; readonly rewarded: readonly string[]; readonly hasInvested: boolean },
+  facts: { readonly today: BusinessDay; readonly rewarded: readonly string[]; readonly hasInvested: boolean },
 ): CodeRefusal | null {
   if (!promotion) return refuse('unknownCode', 'We do not recognize this code. Check the spelling.', 'code')
   const { startsOn, endsOn } = promotion
-  if (seen.today < startsOn) return refuse('codeNotYet', `This code is valid from ${formatDay(startsOn)}.`, 'code')
-  if (endsOn !== null && seen.today > endsOn)
+  if (facts.today < startsOn) return refuse('codeNotYet', `This code is valid from ${formatDay(startsOn)}.`, 'code')
+  if (endsOn !== null && facts.today > endsOn)
     return refuse('codeExpired', `This code expired on ${formatDay(endsOn)}.`, 'code')
-  if (promotion.oncePerAccount && seen.rewarded.includes(promotion.id))
+  if (promotion.oncePerAccount && facts.rewarded.includes(promotion.id))
     return refuse('codeUsed', 'You have already used this code.', 'code')
-  if (promotion.firstInvestmentOnly && seen.hasInvested)
+  if (promotion.firstInvestmentOnly && facts.hasInvested)
     return refuse(
       'codeForFirstInvestment',
       'This code is for a first investment, and you have already invested.',

@@ -10,25 +10,25 @@ import { samePeople } from './same-people.ts'
 /** Brings a promotion's code to an account: from then on the account's orders may be rewarded by it. */
 export async function enterPromotionCode(
   ctx: Ctx,
-  ask: { readonly accountId: AccountId; readonly code: string; readonly hasInvested: boolean },
+  input: { readonly accountId: AccountId; readonly code: string; readonly hasInvested: boolean },
 ): Promise<{ id: PromotionId } | Refusal> {
-  const { accountIds, haveInvested } = await samePeople(ctx, ask.accountId)
+  const { accountIds, haveInvested } = await samePeople(ctx, input.accountId)
   await lockRewardsOf(ctx.tx, accountIds)
-  const promotion = await promotionBy(ctx.tx, 'code', codeFrom(ask.code))
+  const promotion = await promotionBy(ctx.tx, 'code', codeFrom(input.code))
   const { rewarded } = await codesAndRewardsOf(ctx.tx, accountIds)
   const refusal = refuseCode(promotion, {
     today: ctx.clock.today(),
     rewarded: [...rewarded.values()].flat(),
-    hasInvested: ask.hasInvested || haveInvested,
+    hasInvested: input.hasInvested || haveInvested,
   })
   if (refusal) return refusal
   await addCodeEntry(ctx.tx, {
-    accountId: ask.accountId,
+    accountId: input.accountId,
     promotionId: promotion!.id,
     by: ctx.actor.id,
     at: ctx.clock.now(),
   })
-  await ctx.emit(promotionsEvents.promotionCodeEntered({ accountId: ask.accountId, promotionId: promotion!.id }))
+  await ctx.emit(promotionsEvents.promotionCodeEntered({ accountId: input.accountId, promotionId: promotion!.id }))
   return { id: promotion!.id }
 }
 

@@ -69,7 +69,7 @@ export type ClaimRefusal = Refusal<
 /** Refuses a reward that may not be claimed now; null means that it may. */
 export function refuseClaim(
   reward: { readonly state: ReferralRewardState; readonly claimBy: BusinessDay },
-  seen: {
+  facts: {
     readonly today: BusinessDay
     readonly frozen: boolean
     readonly verified: boolean
@@ -80,17 +80,17 @@ export function refuseClaim(
   if (reward.state === 'claimed') return refuse('alreadyClaimed', 'You have already claimed this reward.')
   if (reward.state === 'takenBack')
     return refuse('rewardTakenBack', 'Your friend’s bank returned the payment that earned this reward.')
-  if (reward.state === 'expired' || (reward.state === 'open' && seen.today > reward.claimBy))
+  if (reward.state === 'expired' || (reward.state === 'open' && facts.today > reward.claimBy))
     return refuse('rewardExpired', `This reward expired on ${formatDay(reward.claimBy)}.`)
-  if (seen.frozen) return refuse('accountFrozen', 'Your account is frozen. Contact us and we will tell you why.')
-  if (!seen.verified)
+  if (facts.frozen) return refuse('accountFrozen', 'Your account is frozen. Contact us and we will tell you why.')
+  if (!facts.verified)
     return refuse(
       'notVerified',
       'Verify your identity first. The reward is paid in shares, which must be in your name.',
     )
-  const refusal = refuseReward(seen)
+  const refusal = refuseReward(facts)
   if (refusal) return refusal
-  if (seen.prohibitedState)
+  if (facts.prohibitedState)
     return refuse('prohibitedState', 'The rules of your state do not allow you to own shares of this portfolio.')
   return null
 }

@@ -4,7 +4,13 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { crc32, isToken, randomPart, refuseToken, type TokenInput, tokenOf, tokensAtMost } from './access-token.ts'
 
 const random = '0123456789ABCDEFGHIJKLMNOPQRST'
-const ask: TokenInput = { name: 'Sheet', secret: tokenOf(random), kinds: ['holdings'], accountIds: ['acc_1'], days: 90 }
+const input: TokenInput = {
+  name: 'Sheet',
+  secret: tokenOf(random),
+  kinds: ['holdings'],
+  accountIds: ['acc_1'],
+  days: 90,
+}
 const facts = { ownedIds: ['acc_1', 'acc_2'] as const, active: 0 }
 
 describe('a personal access token', () => {
@@ -53,7 +59,7 @@ describe('a personal access token', () => {
     ['a year', { days: 365 }, 0, null],
     ['a day more', { days: 366 }, 0, 'badTokenDays'],
   ])('is made or refused: %s', (_case, change, active, code) => {
-    const refused = refuseToken({ ...ask, ...change }, { ...facts, active })
+    const refused = refuseToken({ ...input, ...change }, { ...facts, active })
     expect(isRefusal(refused) ? refused.code : null).toBe(code)
   })
 })

@@ -76,10 +76,10 @@ export type TokenInput = TokenRequest & { readonly secret: string }
 
 type TokenFacts = { readonly ownedIds: readonly AccountId[]; readonly active: number }
 
-export function refuseToken(ask: TokenInput, { ownedIds, active }: TokenFacts): Refusal | null {
-  if (!isToken(ask.secret))
+export function refuseToken(input: TokenInput, { ownedIds, active }: TokenFacts): Refusal | null {
+  if (!isToken(input.secret))
     return refuse('badAccessToken', 'The token did not form. Reload the page and try again.', 'secret')
-  const refused = refuseWish(ask, ownedIds)
+  const refused = refuseWish(input, ownedIds)
   if (refused) return refused
   return active >= tokensAtMost
     ? refuse('tooManyAccessTokens', `You have ${tokensAtMost} tokens. Revoke one that you no longer use.`)
@@ -87,15 +87,15 @@ export function refuseToken(ask: TokenInput, { ownedIds, active }: TokenFacts): 
 }
 
 /** The form's own rule, and the server's. */
-export function refuseWish(ask: TokenRequest, ownedIds: readonly AccountId[]): Refusal | null {
-  const name = ask.name.trim()
+export function refuseWish(input: TokenRequest, ownedIds: readonly AccountId[]): Refusal | null {
+  const name = input.name.trim()
   if (name === '' || name.length > 60)
     return refuse('badTokenName', 'Give the token a name of at most 60 characters.', 'name')
-  if (ask.kinds.length === 0) return refuse('noTokenScope', 'Choose at least one kind of data.', 'kinds')
-  if (ask.accountIds.length === 0) return refuse('noTokenScope', 'Choose at least one account.', 'accountIds')
-  if (!ask.accountIds.every((id) => ownedIds.includes(id)))
+  if (input.kinds.length === 0) return refuse('noTokenScope', 'Choose at least one kind of data.', 'kinds')
+  if (input.accountIds.length === 0) return refuse('noTokenScope', 'Choose at least one account.', 'accountIds')
+  if (!input.accountIds.every((id) => ownedIds.includes(id)))
     return refuse('accountNotFound', 'A token reads your own accounts only.', 'accountIds')
-  if (!Number.isInteger(ask.days) || ask.days < 1 || ask.days > tokenDays.most)
+  if (!Number.isInteger(input.days) || input.days < 1 || input.days > tokenDays.most)
     return refuse('badTokenDays', `A token works for 1 to ${tokenDays.most} days.`, 'days')
   return null
 }

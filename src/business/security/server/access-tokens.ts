@@ -14,7 +14,7 @@ import { activeTokens, addToken, forgetTokenNames, revokeTokens, takeExpiring } 
 /** Makes a token for some of one's own accounts; its owner is told by mail. */
 export async function createAccessToken(
   ctx: ViewerCtx,
-  { id, ...ask }: TokenInput & { readonly id: AccessTokenId },
+  { id, ...input }: TokenInput & { readonly id: AccessTokenId },
 ): Promise<{ id: AccessTokenId } | Refusal> {
   const { userId } = ctx.viewer
   // Its owner is told at this address that it was made.
@@ -23,18 +23,18 @@ export async function createAccessToken(
   const now = ctx.clock.now()
   const owned = await accountsOwnedBy(ctx.tx, userId)
   const active = (await activeTokens(ctx.tx, userId, now)).length
-  const refused = refuseToken(ask, { ownedIds: owned.map((account) => account.id), active })
+  const refused = refuseToken(input, { ownedIds: owned.map((account) => account.id), active })
   if (refused) return refused
-  const name = ask.name.trim()
+  const name = input.name.trim()
   await addToken(ctx, {
     id,
     userId,
     name,
-    secret: ask.secret,
-    kinds: [...new Set(ask.kinds)],
-    accountIds: [...new Set(ask.accountIds)],
+    secret: input.secret,
+    kinds: [...new Set(input.kinds)],
+    accountIds: [...new Set(input.accountIds)],
     createdAt: now,
-    expiresAt: now.add({ hours: 24 * ask.days }),
+    expiresAt: now.add({ hours: 24 * input.days }),
   })
   await ctx.emit(securityEvents.accessTokenCreated({ userId, tokenId: id, name }))
   return { id }

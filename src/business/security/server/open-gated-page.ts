@@ -39,14 +39,14 @@ export type Gate = {
 export async function openGatedPage(
   platform: Platform,
   { hash, folder }: Gate,
-  ask: { readonly slug: string; readonly input: unknown; readonly ip: string },
+  input: { readonly slug: string; readonly input: unknown; readonly ip: string },
 ): Promise<GatedWords | Refusal> {
-  const refused = refuseGuessing(await countTry(platform, ask.ip))
+  const refused = refuseGuessing(await countTry(platform, input.ip))
   if (refused) return refused
-  const given = checked(gateAnswer, ask.input)
+  const given = checked(gateAnswer, input.input)
   if (isRefusal(given) || !(await opensGate(given.password, hash))) return wrongPassword()
   if (!given.agrees) return conditionNotAccepted()
-  const path = join(folder, `${ask.slug}.md`)
+  const path = join(folder, `${input.slug}.md`)
   const { heading, lead, updated, body } = frontMatter(path, await readFile(path, 'utf8'), fields)
   return { heading, lead, updated, tree: markdownTree(body) }
 }

@@ -27,12 +27,12 @@ const seen: SellOrderFacts = {
   available: wholeShares(100),
   restricted: null,
 }
-const ask = { amount: dollars(50), sharePriceSeen: sharePrice(1_250_000), acceptsBuyback: true }
+const input = { amount: dollars(50), sharePriceSeen: sharePrice(1_250_000), acceptsBuyback: true }
 const said = (
-  change: Partial<Omit<typeof ask, 'amount'>> & { amount?: SaleSize } = {},
+  change: Partial<Omit<typeof input, 'amount'>> & { amount?: SaleSize } = {},
   facts: Partial<SellOrderFacts> = {},
 ) => {
-  const decided = decideSellOrder({ ...ask, ...change }, { ...seen, ...facts })
+  const decided = decideSellOrder({ ...input, ...change }, { ...seen, ...facts })
   return isRefusal(decided) ? decided.code : decided.state
 }
 
@@ -79,7 +79,10 @@ describe('a sell order', () => {
     const restricted = { shares: wholeShares(60), freeOn: businessDay('2027-03-01') }
     expect(said({}, { restricted })).toBe('open')
     expect(said({}, { restricted, available: microshares(0) })).toBe('restrictedShares')
-    const above = decideSellOrder({ ...ask, amount: dollars(100) }, { ...seen, restricted, available: wholeShares(40) })
+    const above = decideSellOrder(
+      { ...input, amount: dollars(100) },
+      { ...seen, restricted, available: wholeShares(40) },
+    )
     expect(isRefusal(above) && above.message).toBe(
       'You can sell shares worth $50.00 today, and more from Mar 1, 2027, when you have held them for a year (SEC Rule 144).',
     )
@@ -87,7 +90,7 @@ describe('a sell order', () => {
 
   it('takes an amount to the cent, all, and no more than there is', () => {
     const shares = (amount: Parameters<typeof said>[0]) => {
-      const decided = decideSellOrder({ ...ask, ...amount }, seen)
+      const decided = decideSellOrder({ ...input, ...amount }, seen)
       return isRefusal(decided) ? decided.code : decided.shares
     }
     expect(shares({})).toBe(wholeShares(40))
@@ -101,7 +104,7 @@ describe('a sell order', () => {
     expect(said({}, { available: microshares(0) })).toBe('nothingToSell')
     // A rest below a thousandth of a share goes along, and a small holding is sold whole.
     const dust = { available: microshares(40_000_999n) }
-    expect(decideSellOrder(ask, { ...seen, ...dust })).toMatchObject({ shares: 40_000_999n })
+    expect(decideSellOrder(input, { ...seen, ...dust })).toMatchObject({ shares: 40_000_999n })
     expect(said({ amount: 'all' }, { available: microshares(5_000) })).toBe('open')
   })
 
@@ -119,7 +122,7 @@ describe('a sell order', () => {
 
   it('alerts operators from $5,000', () => {
     const rich = { ...seen, available: wholeShares(10_000) }
-    const large = (amount: bigint) => decideSellOrder({ ...ask, amount: cents(amount) }, rich)
+    const large = (amount: bigint) => decideSellOrder({ ...input, amount: cents(amount) }, rich)
     expect([large(499_999n), large(500_000n)]).toMatchObject([{ large: false }, { large: true }])
   })
 

@@ -86,21 +86,21 @@ export type DecidedSellOrder = {
 }
 
 /** Decides on the listing of shares, and on their number. The page previews with it, the server decides by it. */
-export function decideSellOrder(ask: SellOrderInput, seen: SellOrderFacts): DecidedSellOrder | SellOrderRefusal {
-  const refusal = refuseSeller(ask, seen)
+export function decideSellOrder(input: SellOrderInput, facts: SellOrderFacts): DecidedSellOrder | SellOrderRefusal {
+  const refusal = refuseSeller(input, facts)
   if (refusal) return refusal
-  const shares = sharesToSell(ask.amount, seen)
+  const shares = sharesToSell(input.amount, facts)
   if (typeof shares !== 'bigint') return shares
-  const value = shareValue(shares, seen.price)
-  if (value < saleTerms.leastSale && shares < seen.available)
+  const value = shareValue(shares, facts.price)
+  if (value < saleTerms.leastSale && shares < facts.available)
     return refuse('belowLeast', `Sell at least ${formatCents(saleTerms.leastSale)}.`, 'amount')
-  if (ask.sharePriceSeen !== seen.price)
+  if (input.sharePriceSeen !== facts.price)
     return refuse(
       'priceChanged',
-      `The share price is now ${formatSharePrice(seen.price)}. Review your proceeds and confirm again.`,
+      `The share price is now ${formatSharePrice(facts.price)}. Review your proceeds and confirm again.`,
     )
-  const firm = seen.isAtCustodian ? 'awaitingCustodian' : 'open'
-  const state = isFirm(ask, seen.rails) ? firm : 'indicated'
+  const firm = facts.isAtCustodian ? 'awaitingCustodian' : 'open'
+  const state = isFirm(input, facts.rails) ? firm : 'indicated'
   return { state, shares, value, large: value >= saleTerms.alertFrom }
 }
 
@@ -124,14 +124,17 @@ export const needsRecentSignIn = ({ amount, shares, value, available, listedToda
   return asked + listedToday > saleTerms.recentSignInAbove
 }
 
-function refuseSeller(ask: SellOrderInput, { frozen, verified, rails, rest }: SellOrderFacts): SellOrderRefusal | null {
+function refuseSeller(
+  input: SellOrderInput,
+  { frozen, verified, rails, rest }: SellOrderFacts,
+): SellOrderRefusal | null {
   if (frozen)
     return refuse('accountFrozen', 'Your account is frozen. Contact us and we will tell you why and what to do.')
   if (!verified) return refuse('notVerified', 'We need to verify your identity before you sell.')
   if (rest) return refuse(rest.code, rest.message)
   if (rails.matched === 'off' && rails.redemption === 'off')
     return refuse('sellingOff', `${rails.matchedReason} ${rails.redemptionReason}`)
-  if (rails.matched === 'off' && !ask.acceptsBuyback)
+  if (rails.matched === 'off' && !input.acceptsBuyback)
     return refuse(
       'buybackNotAccepted',
       `${rails.matchedReason} The issuer may buy your shares at net asset value less 9%. To sell that way, allow a buyback.`,
@@ -141,8 +144,8 @@ function refuseSeller(ask: SellOrderInput, { frozen, verified, rails, rest }: Se
 }
 
 /** Shares are held back only if they have a possible taker; otherwise the order is recorded as a wish. */
-const isFirm = (ask: SellOrderInput, rails: Rails): boolean =>
-  rails.matched === 'matched' || (rails.redemption === 'on' && ask.acceptsBuyback)
+const isFirm = (input: SellOrderInput, rails: Rails): boolean =>
+  rails.matched === 'matched' || (rails.redemption === 'on' && input.acceptsBuyback)
 
 /**
  * Converts an amount to shares, rounded down; a rest below a thousandth of a share would count as closed, so it is

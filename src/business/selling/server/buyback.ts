@@ -58,9 +58,9 @@ export async function foreseeBuyback(
 export type RunBuyback = BuybackInput & { readonly buybackId: BuybackId; readonly proposedBy: string }
 
 /** Buys shares back from the queue, at NAV less 9%; planned again when the second operator approves. */
-export async function runBuyback(ctx: Ctx, ask: RunBuyback): Promise<{ id: BuybackId } | Refusal> {
-  await lockPortfolios(ctx.tx, [ask.portfolioId])
-  const plan = await foreseeBuyback(ctx, ask)
+export async function runBuyback(ctx: Ctx, input: RunBuyback): Promise<{ id: BuybackId } | Refusal> {
+  await lockPortfolios(ctx.tx, [input.portfolioId])
+  const plan = await foreseeBuyback(ctx, input)
   if (isRefusal(plan)) return plan
   const locked = await lockSellOrders(
     ctx.tx,
@@ -69,14 +69,14 @@ export async function runBuyback(ctx: Ctx, ask: RunBuyback): Promise<{ id: Buyba
   const sales = plan.parts.map(
     ({ order, shares, paid }): Sale => ({
       order: locked.get(order.id) as Sale['order'],
-      subject: ask.buybackId,
+      subject: input.buybackId,
       shares,
       paid,
       price: plan.price,
-      ...buybackAccounts(ask.portfolioId),
+      ...buybackAccounts(input.portfolioId),
     }),
   )
-  const { rails } = await railsOf(ctx, ask.portfolioId)
+  const { rails } = await railsOf(ctx, input.portfolioId)
   const settled = await settleSales(ctx, sales, {
     rail: 'redemption',
     fee: rails.fee,
@@ -86,11 +86,11 @@ export async function runBuyback(ctx: Ctx, ask: RunBuyback): Promise<{ id: Buyba
   await ctx.tx
     .insertInto('selling.buyback')
     .values({
-      id: ask.buybackId,
-      portfolio_id: ask.portfolioId,
-      proposed_by: ask.proposedBy,
+      id: input.buybackId,
+      portfolio_id: input.portfolioId,
+      proposed_by: input.proposedBy,
       approved_by: ctx.actor.id,
-      budget_cents: ask.budget,
+      budget_cents: input.budget,
       price_micro: plan.price,
       orders: sales.length,
       shares_micro: plan.shares,
@@ -98,10 +98,10 @@ export async function runBuyback(ctx: Ctx, ask: RunBuyback): Promise<{ id: Buyba
       run_at: ctx.clock.now(),
     })
     .execute()
-  await refreshListed(ctx, ask.portfolioId)
+  await refreshListed(ctx, input.portfolioId)
   await announceSales(ctx, settled)
   await ctx.emit(
-    sellingEvents.buybackRun({ id: ask.buybackId, portfolioId: ask.portfolioId, shares: plan.shares.toString() }),
+    sellingEvents.buybackRun({ id: input.buybackId, portfolioId: input.portfolioId, shares: plan.shares.toString() }),
   )
-  return { id: ask.buybackId }
+  return { id: input.buybackId }
 }

@@ -36,13 +36,13 @@ const trimmed = (change: RailsChange): RailsChange => ({
 /** Opens, closes or pauses the ways out of a portfolio. Open orders keep their place and rest or go on. */
 export async function changeRails(
   ctx: Ctx,
-  ask: RailsInput,
+  input: RailsInput,
   { id, proposedBy }: { readonly id: ProposalId; readonly proposedBy: string },
 ): Promise<{ id: ProposalId } | Refusal> {
-  const refusal = await checkRailsChange(ctx, ask)
+  const refusal = await checkRailsChange(ctx, input)
   if (refusal) return refusal
-  await lockPortfolios(ctx.tx, [ask.portfolioId])
-  const { portfolioId, ...asked } = ask
+  await lockPortfolios(ctx.tx, [input.portfolioId])
+  const { portfolioId, ...asked } = input
   const { pauseReason, ...change } = trimmed(asked)
   const { rails: before } = await railsOf(ctx, portfolioId)
   const since: BusinessDay = before.pause?.since ?? ctx.clock.today()

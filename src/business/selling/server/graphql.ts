@@ -175,12 +175,12 @@ commandField(sellingCommands.placeSellOrder, {
   type: SellOrderRef,
   resolve: async ({ amount, all, noProhibitedTransaction, ...args }, context) => {
     const stated = noProhibitedTransaction ?? false
-    const ask = {
+    const input = {
       ...args,
       noProhibitedTransaction: stated,
       amount: saleSize({ amount: amount ?? null, all: all ?? null }),
     }
-    const { id } = await sendCommand(context, sellingCommands.placeSellOrder, ask, placeSellOrder)
+    const { id } = await sendCommand(context, sellingCommands.placeSellOrder, input, placeSellOrder)
     return (await findSellOrder(context.platform.db, id))!
   },
 })

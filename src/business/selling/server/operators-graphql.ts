@@ -151,7 +151,7 @@ builder.queryField('buybackPlan', (t) =>
     type: PlanRef,
     complexity: 20,
     args: { portfolioId: t.arg.id({ required: true }), budget: t.arg({ type: 'Cents', required: true }) },
-    resolve: async (_root, ask, { platform }) => orRefuse(await foreseeBuyback(platform, ask)),
+    resolve: async (_root, input, { platform }) => orRefuse(await foreseeBuyback(platform, input)),
   }),
 )
 

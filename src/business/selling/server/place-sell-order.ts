@@ -41,32 +41,35 @@ export type PlaceSellOrderInput = {
 }
 
 /** Lists shares for sale. They are held back and stay the seller's until someone takes them. */
-export async function placeSellOrder(ctx: ViewerCtx, ask: PlaceSellOrderInput): Promise<{ id: SellOrderId } | Refusal> {
-  await lockPortfolios(ctx.tx, [ask.portfolioId])
-  if (await findSellOrder(ctx.tx, ask.id)) return refuse('idUsed', 'Reload the page and try again.', 'id')
-  if ((await accountOf(ctx, ask.accountId))?.custodian && !ask.noProhibitedTransaction) return refuseProhibited()
-  const decided = await decide(ctx, ask)
+export async function placeSellOrder(
+  ctx: ViewerCtx,
+  input: PlaceSellOrderInput,
+): Promise<{ id: SellOrderId } | Refusal> {
+  await lockPortfolios(ctx.tx, [input.portfolioId])
+  if (await findSellOrder(ctx.tx, input.id)) return refuse('idUsed', 'Reload the page and try again.', 'id')
+  if ((await accountOf(ctx, input.accountId))?.custodian && !input.noProhibitedTransaction) return refuseProhibited()
+  const decided = await decide(ctx, input)
   if (isRefusal(decided)) return decided
-  const stale = await refuseStaleSeller(ctx, ask, decided)
+  const stale = await refuseStaleSeller(ctx, input, decided)
   if (stale) return stale
   const { state, shares, large, value } = decided
   if (state !== 'indicated') {
-    const refusal = await hold(ctx, ask, decided, 1)
+    const refusal = await hold(ctx, input, decided, 1)
     if (refusal) return refusal
   }
-  await addSellOrder(ctx, { ...ask, shares, state, large, priceShown: ask.sharePriceSeen })
-  await refreshListed(ctx, ask.portfolioId)
-  await announcePlaced(ctx, ask, decided)
+  await addSellOrder(ctx, { ...input, shares, state, large, priceShown: input.sharePriceSeen })
+  await refreshListed(ctx, input.portfolioId)
+  await announcePlaced(ctx, input, decided)
   if (large)
     await ctx.emit(
       sellingEvents.largeSellOrderPlaced({
-        sellOrderId: ask.id,
-        accountId: ask.accountId,
-        portfolioId: ask.portfolioId,
+        sellOrderId: input.id,
+        accountId: input.accountId,
+        portfolioId: input.portfolioId,
         value: value.toString(),
       }),
     )
-  return { id: ask.id }
+  return { id: input.id }
 }
 
 /** Emits that the order is on offer, waits for the custodian, or is a wish. */
@@ -92,17 +95,17 @@ export async function confirmSellOrder(
   const order = (await lockSellOrders(ctx.tx, [id])).get(id)!
   if (!sellOrderCan('confirm', order.state))
     return refuse('notIndicated', 'This order does not need your confirmation now.')
-  const ask = { id, accountId: found.accountId, portfolioId: order.portfolioId, sharePriceSeen, acceptsBuyback }
-  const decided = await decide(ctx, { ...ask, amount: 'all' })
+  const input = { id, accountId: found.accountId, portfolioId: order.portfolioId, sharePriceSeen, acceptsBuyback }
+  const decided = await decide(ctx, { ...input, amount: 'all' })
   if (isRefusal(decided)) return decided
   if (decided.state === 'indicated')
     return refuse('notMatched', 'We are not matching buyers yet. Your request keeps its place.')
   if (order.shares > decided.shares) return noLongerHeld()
   const value = shareValue(order.shares, sharePriceSeen)
   const firm = { ...decided, shares: order.shares, value }
-  const stale = await refuseStaleSeller(ctx, { ...ask, amount: null }, firm)
+  const stale = await refuseStaleSeller(ctx, { ...input, amount: null }, firm)
   if (stale) return stale
-  const refusal = await hold(ctx, ask, { shares: order.shares }, 1)
+  const refusal = await hold(ctx, input, { shares: order.shares }, 1)
   if (refusal) return refusal
   await changeSellOrder(ctx, id, {
     state: decided.state,
@@ -112,14 +115,14 @@ export async function confirmSellOrder(
     placedAt: ctx.clock.now(),
   })
   await refreshListed(ctx, order.portfolioId)
-  await announcePlaced(ctx, { ...ask, amount: 'all' }, firm)
+  await announcePlaced(ctx, { ...input, amount: 'all' }, firm)
   return { id }
 }
 
-async function decide(ctx: Ctx, ask: PlaceSellOrderInput) {
-  const seen = await readSellOrderFacts(ctx, ask)
+async function decide(ctx: Ctx, input: PlaceSellOrderInput) {
+  const seen = await readSellOrderFacts(ctx, input)
   if (isRefusal(seen)) return seen
-  const decided = decideSellOrder(ask, seen)
+  const decided = decideSellOrder(input, seen)
   return isRefusal(decided) ? decided : { ...decided, available: seen.available }
 }
 
@@ -140,11 +143,11 @@ async function refuseStaleSeller(
 
 async function hold(
   ctx: Ctx,
-  ask: Pick<PlaceSellOrderInput, 'id' | 'accountId' | 'portfolioId'>,
+  input: Pick<PlaceSellOrderInput, 'id' | 'accountId' | 'portfolioId'>,
   { shares }: Pick<DecidedSellOrder, 'shares'>,
   nth: number,
 ): Promise<Refusal | null> {
   const now = ctx.clock.now()
-  const held = await post(ctx.tx, holdShares(ask, nth, shares, now), now)
+  const held = await post(ctx.tx, holdShares(input, nth, shares, now), now)
   return isRefusal(held) ? refuse('aboveHolding', 'You no longer have that many unlisted shares.', 'amount') : null
 }

@@ -22,12 +22,12 @@ const proposalHandlers = [
   carryOut(sellingProposals.changeSellingRails, { preview: railsFacts, check: checkRailsChange, execute: changeRails }),
   carryOut(sellingProposals.runBuyback, {
     preview: buybackFacts,
-    check: async (ctx, ask) => {
-      const plan = await foreseeBuyback(ctx, ask)
+    check: async (ctx, input) => {
+      const plan = await foreseeBuyback(ctx, input)
       return isRefusal(plan) ? plan : null
     },
-    execute: (ctx, ask, { id, proposedBy }) =>
-      runBuyback(ctx, { ...ask, buybackId: id.replace('prp_', 'bbk_'), proposedBy }),
+    execute: (ctx, input, { id, proposedBy }) =>
+      runBuyback(ctx, { ...input, buybackId: id.replace('prp_', 'bbk_'), proposedBy }),
   }),
   carryOut(sellingProposals.withdrawSellOrder, {
     preview: sellOrderFacts,
@@ -42,7 +42,7 @@ const proposalHandlers = [
   }),
   carryOut(sellingProposals.stockStandingOrder, {
     preview: (ctx, { sellOrderId }) => sellOrderFacts(ctx, { id: sellOrderId }),
-    execute: (ctx, ask, { id }) => stockOrder(ctx, { ...ask, stockId: idOf('stk', id.slice('prp_'.length)) }),
+    execute: (ctx, input, { id }) => stockOrder(ctx, { ...input, stockId: idOf('stk', id.slice('prp_'.length)) }),
   }),
 ]
 

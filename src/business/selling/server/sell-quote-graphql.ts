@@ -93,10 +93,10 @@ builder.queryField('sellQuote', (t) =>
       all: t.arg.boolean({ description: 'True quotes all that is not listed yet.' }),
       acceptsBuyback: t.arg.boolean({ required: true, description: 'True if the company may buy the rest.' }),
     },
-    resolve: async (_root, { amount, all, ...ask }, { platform, viewer }) => {
-      orRefuse(await authorizeAccount(platform, viewer!, ask.accountId, 'read'))
+    resolve: async (_root, { amount, all, ...input }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, input.accountId, 'read'))
       const size = saleSize({ amount: amount ?? null, all: all ?? null })
-      return orRefuse(await quoteSale(platform, { ...ask, amount: size }))
+      return orRefuse(await quoteSale(platform, { ...input, amount: size }))
     },
   }),
 )

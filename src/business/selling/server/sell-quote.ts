@@ -54,10 +54,10 @@ type Ask = {
 }
 
 /** A quote for a sale now, lot by lot. The server decides again when the order is placed. */
-export async function quoteSale(platform: Platform, ask: Ask): Promise<SellQuote | Refusal> {
-  const seen = await readSellOrderFacts(platform, ask)
+export async function quoteSale(platform: Platform, input: Ask): Promise<SellQuote | Refusal> {
+  const seen = await readSellOrderFacts(platform, input)
   if (isRefusal(seen)) return seen
-  const decided = decideQuote(ask, seen)
+  const decided = decideQuote(input, seen)
   const shares = isRefusal(decided) ? noShares : decided.shares
   const paid = shareValue(shares, seen.price)
   const lots = lotsForSale(seen.lots, seen.listed, shares) ?? []
@@ -65,10 +65,10 @@ export async function quoteSale(platform: Platform, ask: Ask): Promise<SellQuote
   const rail: Rail = rails.matched === 'off' ? 'redemption' : 'matched'
   const on = platform.clock.today()
   const partsBy = (by: Rail) => (lots.length > 0 ? saleParts(lots, paid, { on, rail: by, fee: rails.fee }) : [])
-  const queue = await queueSums(platform.db, ask.portfolioId)
-  const market = await marketFacts(platform, ask.portfolioId, queue.shares)
+  const queue = await queueSums(platform.db, input.portfolioId)
+  const market = await marketFacts(platform, input.portfolioId, queue.shares)
   const parts = partsBy(rail)
-  const form = taxFormFor(await taxClassesOf(platform.db, ask.portfolioId), Number(on.slice(0, 4)))
+  const form = taxFormFor(await taxClassesOf(platform.db, input.portfolioId), Number(on.slice(0, 4)))
   const hasLoss = parts.some((part) => proceedsOf(part) < part.cost)
   return {
     refusal: isRefusal(decided) ? decided : null,
@@ -91,11 +91,11 @@ export async function quoteSale(platform: Platform, ask: Ask): Promise<SellQuote
   }
 }
 
-function decideQuote(ask: Ask, seen: SellOrderSnapshot): DecidedSellOrder | SellOrderRefusal {
-  const amount = ask.noted === undefined ? ask.amount : 'all'
-  const decided = decideSellOrder({ ...ask, amount, sharePriceSeen: seen.price }, seen)
-  if (isRefusal(decided) || ask.noted === undefined) return decided
-  return ask.noted > decided.shares ? noLongerHeld() : { ...decided, shares: ask.noted }
+function decideQuote(input: Ask, facts: SellOrderSnapshot): DecidedSellOrder | SellOrderRefusal {
+  const amount = input.noted === undefined ? input.amount : 'all'
+  const decided = decideSellOrder({ ...input, amount, sharePriceSeen: facts.price }, facts)
+  if (isRefusal(decided) || input.noted === undefined) return decided
+  return input.noted > decided.shares ? noLongerHeld() : { ...decided, shares: input.noted }
 }
 
 /** A noted wish holds nothing back, so its shares may have been sold meanwhile. */

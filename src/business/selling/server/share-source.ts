@@ -67,13 +67,13 @@ export const listedShareSource: ShareSource = {
 /** The queue in memory, with what earlier buyers took of it. The cap of the year is shared by all of them. */
 function queueOf(
   listings: readonly SellOrder[],
-  seen: { readonly room: Microshares | null; readonly all: Microshares; readonly price: SharePrice },
+  facts: { readonly room: Microshares | null; readonly all: Microshares; readonly price: SharePrice },
 ): SharesOnSale {
-  const least = leastFill(seen.price)
+  const least = leastFill(facts.price)
   const places = new Map(listings.map(({ id }, place) => [id, place]))
   const sides = listings.map(({ id, accountId, left }) => ({ id, owner: accountId, shares: left }))
-  let room: bigint | null = seen.room
-  let all: bigint = seen.all
+  let room: bigint | null = facts.room
+  let all: bigint = facts.all
   let isTaken = false
   const take = ({ listingId, shares }: OfferedShares, price: SharePrice) => {
     const place = places.get(listingId)!

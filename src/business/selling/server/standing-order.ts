@@ -31,14 +31,14 @@ export type RewardBought = { readonly portfolioId: PortfolioId; readonly shares:
  * Buys shares for a reward out of the company's standing order, at today's share price, rounded down; the whole amount
  * is their cost. The company's own order pays no discount and no penalty: nobody leaves early.
  */
-export async function buyReward(ctx: Ctx, ask: RewardInput): Promise<RewardBought | Refusal> {
-  const portfolioId = standingOrders[ask.sellOrderId]
+export async function buyReward(ctx: Ctx, input: RewardInput): Promise<RewardBought | Refusal> {
+  const portfolioId = standingOrders[input.sellOrderId]
   if (!portfolioId) return refuse('noSuchSellOrder', 'We cannot find this standing order.')
-  const before = await rewardBy(ctx, ask)
+  const before = await rewardBy(ctx, input)
   if (before) return before
-  const order = (await lockSellOrders(ctx.tx, [ask.sellOrderId])).get(ask.sellOrderId)
+  const order = (await lockSellOrders(ctx.tx, [input.sellOrderId])).get(input.sellOrderId)
   const price = await currentSharePrice(ctx, portfolioId)
-  const shares = price ? sharesFor(ask.amount, price.price) : noShares
+  const shares = price ? sharesFor(input.amount, price.price) : noShares
   const empty = refuse(
     'standingOrderEmpty',
     'The company has no shares available for rewards now. Please try again later.',
@@ -48,7 +48,14 @@ export async function buyReward(ctx: Ctx, ask: RewardInput): Promise<RewardBough
   const posted = await post(
     ctx.tx,
     sellReward(
-      { subject: ask.subject, portfolioId, accountId: ask.accountId, shares, amount: ask.amount, payer: ask.payer },
+      {
+        subject: input.subject,
+        portfolioId,
+        accountId: input.accountId,
+        shares,
+        amount: input.amount,
+        payer: input.payer,
+      },
       now,
     ),
     now,
@@ -56,17 +63,17 @@ export async function buyReward(ctx: Ctx, ask: RewardInput): Promise<RewardBough
   if (isRefusal(posted)) return empty
   await addLots(ctx, [
     {
-      accountId: ask.accountId,
+      accountId: input.accountId,
       portfolioId,
       source: 'referral',
-      subject: ask.subject,
+      subject: input.subject,
       acquiredOn: ctx.clock.today(),
       shares,
-      cost: ask.amount,
+      cost: input.amount,
     },
   ])
-  await noteReward(ctx, ask, { portfolioId, shares, price: price.price })
-  return { portfolioId, shares, cost: ask.amount }
+  await noteReward(ctx, input, { portfolioId, shares, price: price.price })
+  return { portfolioId, shares, cost: input.amount }
 }
 
 async function noteReward(

@@ -34,15 +34,15 @@ export async function monthsWithActivity(on: Ctx | Platform, accountId: AccountI
 /** Draws the statement of a period, as PDF and as CSV, and keeps both; a repeated request returns the kept one. */
 export const makeStatement =
   (files: FileStore) =>
-  async (ctx: Ctx, ask: StatementInput): Promise<{ id: DocumentId } | Refusal> => {
-    const kept = await documentAbout(ctx.tx, { subject: subjectOf(ask), kind: 'statement' })
+  async (ctx: Ctx, input: StatementInput): Promise<{ id: DocumentId } | Refusal> => {
+    const kept = await documentAbout(ctx.tx, { subject: subjectOf(input), kind: 'statement' })
     if (kept) return { id: kept.id }
-    const refusal = decidePeriod(ask, {
-      firstMonth: (await monthsWithActivity(ctx, ask.accountId)).at(-1) ?? null,
+    const refusal = decidePeriod(input, {
+      firstMonth: (await monthsWithActivity(ctx, input.accountId)).at(-1) ?? null,
       closedThrough: await lastSealedDay(ctx.tx),
     })
     if (refusal) return refusal
-    const made = await drawStatement(ctx, files, ask).catch(orNotPrinted)
+    const made = await drawStatement(ctx, files, input).catch(orNotPrinted)
     if (isRefusal(made)) return made
     const [id] = await addDocuments(ctx.tx, made, ctx.clock.now())
     return { id: id! }
@@ -58,18 +58,18 @@ function orNotPrinted(error: unknown): Refusal {
   throw error
 }
 
-async function drawStatement(ctx: Ctx, files: FileStore, ask: StatementInput): Promise<NewDocument[]> {
-  const statement = statementOf(await readStatementFacts(ctx, ask.accountId, { from: ask.from, to: ask.to }))
+async function drawStatement(ctx: Ctx, files: FileStore, input: StatementInput): Promise<NewDocument[]> {
+  const statement = statementOf(await readStatementFacts(ctx, input.accountId, { from: input.from, to: input.to }))
   const pdf = await drawPdf({
-    ...statementDocument(statement, await headingOf(ctx, ask.accountId)),
+    ...statementDocument(statement, await headingOf(ctx, input.accountId)),
     madeAt: ctx.clock.now(),
   })
   const csv = csvBytes(statementColumns, statementRows(statement))
   const keep = async (kind: NewDocument['kind'], mediaType: string, bytes: Buffer): Promise<NewDocument> => ({
-    accountId: ask.accountId,
+    accountId: input.accountId,
     kind,
-    title: `Account statement: ${periodName(ask)}`,
-    subject: subjectOf(ask),
+    title: `Account statement: ${periodName(input)}`,
+    subject: subjectOf(input),
     mediaType,
     ...(await files.put(bytes, keptUntil(kind, ctx.clock.now()))),
   })

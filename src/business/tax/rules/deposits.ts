@@ -132,11 +132,11 @@ export const isPaidWithReturn = (withheld: Cents): boolean => withheld < rules.w
 
 /** A deposit is of tax that was withheld in its year and not deposited before. */
 export function refuseDeposit(
-  ask: { readonly amount: Cents; readonly paidOn: BusinessDay },
+  input: { readonly amount: Cents; readonly paidOn: BusinessDay },
   facts: { readonly open: Cents; readonly today: BusinessDay },
 ): Refusal<'nothingToDeposit' | 'notReceivedYet'> | null {
-  if (ask.amount <= 0n || ask.amount > facts.open)
+  if (input.amount <= 0n || input.amount > facts.open)
     return refuse('nothingToDeposit', 'A deposit is of tax withheld in the year and not deposited yet.', 'amount')
-  if (ask.paidOn > facts.today) return refuse('notReceivedYet', 'Give the day it was paid.', 'paidOn')
+  if (input.paidOn > facts.today) return refuse('notReceivedYet', 'Give the day it was paid.', 'paidOn')
   return null
 }

@@ -32,26 +32,31 @@ export type ClosePreview = YearTotals & {
 }
 
 /** Previews the close of a portfolio's tax year, tied to the books; nothing is written. */
-export async function previewClose(on: Ctx | Platform, ask: CloseInput): Promise<ClosePreview | Refusal> {
-  const { portfolioId, year } = ask
+export async function previewClose(on: Ctx | Platform, input: CloseInput): Promise<ClosePreview | Refusal> {
+  const { portfolioId, year } = input
   const db = dbOf(on)
   const form = taxFormFor(await taxClassesOf(db, portfolioId), year)
   const closes = await lastCloses(db, portfolioId)
-  const refusal = decideClose(year, ask, {
+  const refusal = decideClose(year, input, {
     form,
     thisYear: Number(on.clock.today().slice(0, 4)),
     isRunning: closes.some(({ doneAt }) => doneAt === null),
   })
   if (refusal) return refusal
-  return { portfolioId, year, form: form!, ...(await yearTotals(on, { portfolioId, year, upTo: on.clock.now() }, ask)) }
+  return {
+    portfolioId,
+    year,
+    form: form!,
+    ...(await yearTotals(on, { portfolioId, year, upTo: on.clock.now() }, input)),
+  }
 }
 
 /** Refuses a close that could not be made, and one whose forms do not add up to the books. */
-export async function checkClose(ctx: Ctx, ask: CloseInput & Seen): Promise<Refusal | null> {
-  const preview = await previewClose(ctx, ask)
+export async function checkClose(ctx: Ctx, input: CloseInput & Seen): Promise<Refusal | null> {
+  const preview = await previewClose(ctx, input)
   if (isRefusal(preview)) return preview
   if (!preview.isTied) return refuse('notTied', 'The forms do not add up to the books. Check the books first.', 'year')
-  return preview.distributed === ask.distributed && preview.proceeds === ask.proceeds
+  return preview.distributed === input.distributed && preview.proceeds === input.proceeds
     ? null
     : refuse('notTied', 'The books have changed since this was proposed. Reject it and propose it again.', 'year')
 }
@@ -62,21 +67,21 @@ export async function checkClose(ctx: Ctx, ask: CloseInput & Seen): Promise<Refu
  */
 export async function closeTaxYear(
   ctx: Ctx,
-  ask: CloseInput & Seen,
+  input: CloseInput & Seen,
   { id, proposedBy, reason }: { readonly id: ProposalId; readonly proposedBy: string; readonly reason: string },
 ): Promise<{ id: Close['id'] } | Refusal> {
-  await lockPortfolio(ctx, ask.portfolioId)
-  const refusal = await checkClose(ctx, ask)
+  await lockPortfolio(ctx, input.portfolioId)
+  const refusal = await checkClose(ctx, input)
   if (refusal) return refusal
-  const closes = await lastCloses(ctx.tx, ask.portfolioId)
-  const form = taxFormFor(await taxClassesOf(ctx.tx, ask.portfolioId), ask.year)!
+  const closes = await lastCloses(ctx.tx, input.portfolioId)
+  const form = taxFormFor(await taxClassesOf(ctx.tx, input.portfolioId), input.year)!
   const close = {
-    ...figuresOf(ask),
+    ...figuresOf(input),
     id: idOf('txc', id.slice('prp_'.length)),
-    portfolioId: ask.portfolioId,
-    year: ask.year,
+    portfolioId: input.portfolioId,
+    year: input.year,
     form,
-    cause: closes.some(({ year }) => year === ask.year) ? ('figures' as const) : ('yearEnd' as const),
+    cause: closes.some(({ year }) => year === input.year) ? ('figures' as const) : ('yearEnd' as const),
     dividendId: null,
     asOf: ctx.clock.now(),
     proposedBy,
@@ -85,7 +90,7 @@ export async function closeTaxYear(
   }
   await startClose(ctx, close)
   // Capital that came back in this year lowers the basis of shares sold in later ones.
-  for (const later of closes.filter(({ year }) => year > ask.year))
+  for (const later of closes.filter(({ year }) => year > input.year))
     await startClose(ctx, {
       ...close,
       ...figuresOf(later),

@@ -58,32 +58,32 @@ export async function issuersThatWithheld(db: Handle): Promise<PortfolioId[]> {
   return rows.map(({ portfolio_id }) => portfolio_id)
 }
 
-export async function checkDeposit(ctx: Ctx, ask: DepositInput): Promise<Refusal | null> {
+export async function checkDeposit(ctx: Ctx, input: DepositInput): Promise<Refusal | null> {
   const used = await ctx.tx
     .selectFrom('tax.deposit')
     .select('id')
-    .where('portfolio_id', '=', ask.portfolioId)
-    .where('reference', '=', ask.reference)
+    .where('portfolio_id', '=', input.portfolioId)
+    .where('reference', '=', input.reference)
     .executeTakeFirst()
   if (used) return refuse('receiptUsed', 'A deposit was recorded with this reference.', 'reference')
-  const { open } = await depositsOf(ctx.tx, ask, ctx.clock.now())
-  return refuseDeposit(ask, { open, today: ctx.clock.today() })
+  const { open } = await depositsOf(ctx.tx, input, ctx.clock.now())
+  return refuseDeposit(input, { open, today: ctx.clock.today() })
 }
 
 /** A second operator's approval: the debt to the IRS is paid from the issuer's bank account. */
 export async function depositWithheldTax(
   ctx: Ctx,
-  ask: DepositInput,
+  input: DepositInput,
   {
     id: proposalId,
     proposedBy,
     reason,
   }: { readonly id: ProposalId; readonly proposedBy: string; readonly reason: string },
 ): Promise<{ id: TaxDepositId } | Refusal> {
-  await lockPortfolio(ctx, ask.portfolioId)
-  const refusal = await checkDeposit(ctx, ask)
+  await lockPortfolio(ctx, input.portfolioId)
+  const refusal = await checkDeposit(ctx, input)
   if (refusal) return refusal
-  const { portfolioId, year, returnForm, amount, paidOn, reference } = ask
+  const { portfolioId, year, returnForm, amount, paidOn, reference } = input
   const id = idOf('tdp', proposalId.slice('prp_'.length))
   const at = ctx.clock.now()
   const [outcome] = await postBatch(

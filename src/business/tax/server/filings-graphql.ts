@@ -26,9 +26,14 @@ const RecordedRef = builder.objectRef<Recorded>('RecordedTaxFiling').implement({
 
 commandField(taxCommands.recordTaxFiling, {
   type: RecordedRef,
-  resolve: async ({ key, ...ask }, context) => {
+  resolve: async ({ key, ...input }, context) => {
     const { sealer } = context.ports.people
-    const { id } = await sendCommand(context, taxCommands.recordTaxFiling, { key, ...ask }, recordTaxFiling({ sealer }))
-    return { id, receipt: ask.receipt, filedOn: ask.filedOn }
+    const { id } = await sendCommand(
+      context,
+      taxCommands.recordTaxFiling,
+      { key, ...input },
+      recordTaxFiling({ sealer }),
+    )
+    return { id, receipt: input.receipt, filedOn: input.filedOn }
   },
 })

@@ -19,11 +19,11 @@ export type NoticeInput = {
   readonly receivedOn: BusinessDay
 }
 
-export async function checkNotice(ctx: Ctx, ask: NoticeInput): Promise<Refusal | null> {
-  const account = ask.accountId && (await accountOf(ctx, ask.accountId))
-  if (ask.accountId && !(account && isOf(ask, taxpayerOf(account))))
+export async function checkNotice(ctx: Ctx, input: NoticeInput): Promise<Refusal | null> {
+  const account = input.accountId && (await accountOf(ctx, input.accountId))
+  if (input.accountId && !(account && isOf(input, taxpayerOf(account))))
     return refuse('accountNotFound', 'This person has no business account with this id.', 'accountId')
-  return refuseNotice(ask, { today: ctx.clock.today(), notices: await noticesOf(ctx, ask) })
+  return refuseNotice(input, { today: ctx.clock.today(), notices: await noticesOf(ctx, input) })
 }
 
 const noticesOf = async (ctx: Ctx, taxpayer: Taxpayer) =>
@@ -32,13 +32,13 @@ const noticesOf = async (ctx: Ctx, taxpayer: Taxpayer) =>
 /** Records what the IRS or the person sent about a number, and decides at once what it changes. */
 export async function recordNumberNotice(
   ctx: Ctx,
-  ask: NoticeInput,
+  input: NoticeInput,
   { proposedBy, reason }: { readonly proposedBy: string; readonly reason: string },
 ): Promise<{ id: NumberNoticeId } | Refusal> {
-  const refusal = await checkNotice(ctx, ask)
+  const refusal = await checkNotice(ctx, input)
   if (refusal) return refusal
-  const { userId, accountId, kind, receivedOn } = ask
-  const earlier = (await noticesOf(ctx, ask)).filter((notice) => notice.kind === 'bNotice')
+  const { userId, accountId, kind, receivedOn } = input
+  const earlier = (await noticesOf(ctx, input)).filter((notice) => notice.kind === 'bNotice')
   const isSecond =
     kind === 'bNotice' &&
     isSecondNotice(

@@ -157,7 +157,7 @@ builder.queryField('taxYearPreview', (t) =>
       interestIncome: t.arg({ type: 'Cents', description: figureWords.interestIncome }),
       foreignTaxes: t.arg({ type: 'Cents', description: figureWords.foreignTaxes }),
     },
-    resolve: async (_root, ask, { platform }) => orRefuse(await previewClose(platform, figuresIn(ask))),
+    resolve: async (_root, input, { platform }) => orRefuse(await previewClose(platform, figuresIn(input))),
   }),
 )
 
@@ -216,9 +216,9 @@ const nothing = { distributed: noCents, proceeds: noCents, kinds: [] as readonly
 commandField(taxCommands.closeTaxYear, {
   type: ProposedRef,
   resolve: async ({ id, reason, ...given }, { platform, viewer }) => {
-    const ask = figuresIn(given)
+    const input = figuresIn(given)
     // The proposal itself refuses what cannot be closed, once it has looked at its id.
-    const preview = await previewClose(platform, ask)
+    const preview = await previewClose(platform, input)
     const totals = isRefusal(preview) ? nothing : preview
     const { distributed, proceeds } = totals
     const forms = totals.kinds.reduce((sum, { issued }) => sum + issued, 0)
@@ -229,9 +229,9 @@ commandField(taxCommands.closeTaxYear, {
         taxCommands.closeTaxYear,
         taxProposals.closeTaxYear({
           id,
-          subject: `${ask.portfolioId}:${ask.year}`,
+          subject: `${input.portfolioId}:${input.year}`,
           reason,
-          payload: { ...ask, distributed, proceeds, forms },
+          payload: { ...input, distributed, proceeds, forms },
         }),
       ),
     )

@@ -34,12 +34,12 @@ type Ask = {
  * A partnership's income and capital shared among all its partners. It has at most some thousands of them (section 12(g) of
  * the Exchange Act), so they are read together.
  */
-export async function partnerShares(db: Handle, ask: Ask): Promise<Map<string, PartnerShare>> {
+export async function partnerShares(db: Handle, input: Ask): Promise<Map<string, PartnerShare>> {
   const shares = new Map<string, PartnerShare>()
-  const byYear = new Map(ask.closes.map((close) => [close.year, close]))
-  const years = ask.years.filter((year) => byYear.get(year)?.ordinaryIncome != null)
+  const byYear = new Map(input.closes.map((close) => [close.year, close]))
+  const years = input.years.filter((year) => byYear.get(year)?.ordinaryIncome != null)
   if (years.length === 0) return shares
-  const partners = await partnersOf(db, ask)
+  const partners = await partnersOf(db, input)
   const split = (amountOf: (close: YearOfFigures) => Cents | null) => (year: number) =>
     incomeByShareDays(
       amountOf(byYear.get(year)!) ?? cents(0),
@@ -49,18 +49,18 @@ export async function partnerShares(db: Handle, ask: Ask): Promise<Map<string, P
   const interest = split(({ interestIncome }) => interestIncome)
   const abroad = split(({ foreignTaxes }) => foreignTaxes)
   const incomeOf = (year: number): Cents[] | null => {
-    if (ask.formOf(year) !== 'K-1') return partners.map(() => cents(0))
+    if (input.formOf(year) !== 'K-1') return partners.map(() => cents(0))
     if (!byYear.has(year)) return null
     const [interestParts, taxParts] = [interest(year), abroad(year)]
     return ordinary(year).map((part, index) => cents(part + interestParts[index]! - taxParts[index]!))
   }
   const lastYear = Math.max(...years)
-  const trades = await tradedShares(db, ask.portfolioId)
+  const trades = await tradedShares(db, input.portfolioId)
   const capital = capitalAccounts({ partners, trades, incomeOf, firstYear: firstYearOf(partners, lastYear), lastYear })
-  const loans = await portfolioLoans(db, ask.portfolioId)
+  const loans = await portfolioLoans(db, input.portfolioId)
   for (const year of years) {
     const liabilities = liabilitiesIn(year, loans, partners)
-    const sources = weighedSources(await revenueByPlace(db, ask.portfolioId, year))
+    const sources = weighedSources(await revenueByPlace(db, input.portfolioId, year))
     const [ordinaryParts, interestParts, taxParts] = [ordinary(year), interest(year), abroad(year)]
     partners.forEach(({ id }, index) => {
       shares.set(`${id} ${year}`, {

@@ -33,13 +33,13 @@ type Ask = {
 }
 
 /** Reads the facts for the forms of any holder of a portfolio, without the holder's own history. */
-export async function portfolioYears(db: Handle, ask: Ask): Promise<PortfolioYears> {
-  const { portfolioId, closes, years, upTo } = ask
+export async function portfolioYears(db: Handle, input: Ask): Promise<PortfolioYears> {
+  const { portfolioId, closes, years, upTo } = input
   const classes = await taxClassesOf(db, portfolioId)
   const byYear = new Map(closes.map((close) => [close.year, close]))
   const formOf = (year: number) => taxFormFor(classes, year)
   const partnership = years.filter((year) => formOf(year) === 'K-1')
-  const wanted = partnership.filter((year) => (ask.sharedYears ?? years).includes(year))
+  const wanted = partnership.filter((year) => (input.sharedYears ?? years).includes(year))
   const shares = await partnerShares(db, { portfolioId, closes, years: wanted, formOf, upTo })
   const ends = new Map<string, Microshares>()
   for (const year of new Set(partnership.flatMap((of) => [of - 1, of]))) {

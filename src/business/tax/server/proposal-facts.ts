@@ -27,14 +27,14 @@ export async function closeFacts(ctx: Ctx, { portfolioId, year, ...sums }: Close
   }
 }
 
-export async function depositFacts(ctx: Ctx, ask: DepositInput): Promise<Facts> {
-  const { withheld, open } = await depositsOf(ctx.tx, ask, ctx.clock.now())
+export async function depositFacts(ctx: Ctx, input: DepositInput): Promise<Facts> {
+  const { withheld, open } = await depositsOf(ctx.tx, input, ctx.clock.now())
   return { 'Withheld in the year': shownMoney(withheld), 'Still to be deposited': shownMoney(open) }
 }
 
-export async function noticeFacts(ctx: Ctx, ask: NoticeInput): Promise<Facts> {
-  const ofThis = (await noticesAbout(ctx.tx, [ask.userId])).filter((notice) => isOf(ask, notice))
-  const withholding = (await openWithholdings(ctx.tx, [ask.userId])).find((open) => isOf(ask, open))
+export async function noticeFacts(ctx: Ctx, input: NoticeInput): Promise<Facts> {
+  const ofThis = (await noticesAbout(ctx.tx, [input.userId])).filter((notice) => isOf(input, notice))
+  const withholding = (await openWithholdings(ctx.tx, [input.userId])).find((open) => isOf(input, open))
   return {
     'Notices on record': shownCount(ofThis.length),
     'Withheld because': shownIf(withholding?.why, shownText),

@@ -16,8 +16,8 @@ export type FilingInput = Omit<TaxFileInput, 'transmitter'> & {
 /** The IRS has taken a file: what it said is kept, so that a later change is seen and can be corrected. */
 export const recordTaxFiling =
   ({ sealer }: { readonly sealer: Sealer }) =>
-  async (ctx: Ctx, ask: FilingInput): Promise<{ id: TaxFilingId } | Refusal> => {
-    const { sha256, receipt, filedOn, part, ...of } = ask
+  async (ctx: Ctx, input: FilingInput): Promise<{ id: TaxFilingId } | Refusal> => {
+    const { sha256, receipt, filedOn, part, ...of } = input
     const file = { ...of, part, transmitter: null }
     const refusal = await refuseFile(ctx, file)
     if (refusal) return refusal

@@ -102,8 +102,8 @@ const PreparedRef = builder.objectRef<{ id: TaxFileId; ask: TaxFileInput }>('Pre
     file: t.field({
       type: FileRef,
       description: 'Made now, and kept nowhere.',
-      resolve: ({ ask }, _args, { platform, viewer, ports }) =>
-        taxFile(platform, { actor: viewer!.actor, sealer: ports.people.sealer }, ask),
+      resolve: ({ ask: input }, _args, { platform, viewer, ports }) =>
+        taxFile(platform, { actor: viewer!.actor, sealer: ports.people.sealer }, input),
     }),
   }),
 })
@@ -132,8 +132,8 @@ commandField(taxCommands.prepareTaxFile, {
   type: PreparedRef,
   resolve: async ({ key, portfolioId, year, form, kind, part, ...given }, context) => {
     const transmitter = orRefuse<IrisTransmitter | Refusal | null>(transmitterIn(given))
-    const ask = { portfolioId, year, form, kind, part, transmitter }
-    const { id } = await sendCommand(context, taxCommands.prepareTaxFile, { key, ...ask }, prepareTaxFile)
-    return { id, ask }
+    const input = { portfolioId, year, form, kind, part, transmitter }
+    const { id } = await sendCommand(context, taxCommands.prepareTaxFile, { key, ...input }, prepareTaxFile)
+    return { id, ask: input }
   },
 })

@@ -54,14 +54,14 @@ export type TaxFile = {
 }
 
 /** A file is made of a closed year, as often as it is requested; each request is on record. */
-export async function prepareTaxFile(ctx: Ctx, ask: TaxFileInput): Promise<{ id: TaxFileId } | Refusal> {
-  return (await refuseFile(ctx, ask)) ?? { id: fileId(ask) }
+export async function prepareTaxFile(ctx: Ctx, input: TaxFileInput): Promise<{ id: TaxFileId } | Refusal> {
+  return (await refuseFile(ctx, input)) ?? { id: fileId(input) }
 }
 
 /** Holders whose form could not be made: the file goes without them and lists them, so that it does not look whole. */
-async function unmade(ctx: Ctx, ask: TaxFileInput): Promise<LeftOut[]> {
-  if (ask.part > 1) return []
-  const missing = (await missingForms(ctx.tx, ask)).filter(({ form }) => form === ask.form)
+async function unmade(ctx: Ctx, input: TaxFileInput): Promise<LeftOut[]> {
+  if (input.part > 1) return []
+  const missing = (await missingForms(ctx.tx, input)).filter(({ form }) => form === input.form)
   return missing.map(({ accountId, reason }) => ({
     accountId,
     accountNumber: '',
@@ -86,14 +86,14 @@ export async function refuseFile(ctx: Ctx, { portfolioId, year, form, part, tran
 type Asking = { readonly actor: Actor; readonly sealer: Sealer }
 
 /** The returns of one file with their numbers, opened for this moment and kept nowhere; each opening is in the audit log. */
-export const taxFile = (platform: Platform, { actor, sealer }: Asking, ask: TaxFileInput): Promise<TaxFile> =>
-  inTransaction(platform, actor, (ctx) => makeTaxFile(ctx, sealer, ask))
+export const taxFile = (platform: Platform, { actor, sealer }: Asking, input: TaxFileInput): Promise<TaxFile> =>
+  inTransaction(platform, actor, (ctx) => makeTaxFile(ctx, sealer, input))
 
-export async function makeTaxFile(ctx: Ctx, sealer: Sealer, ask: TaxFileInput): Promise<TaxFile> {
-  const { portfolioId, year, form, kind, part, transmitter } = ask
-  const { due: all, unopened: undecided } = await dueReturns(ctx, sealer, ask)
+export async function makeTaxFile(ctx: Ctx, sealer: Sealer, input: TaxFileInput): Promise<TaxFile> {
+  const { portfolioId, year, form, kind, part, transmitter } = input
+  const { due: all, unopened: undecided } = await dueReturns(ctx, sealer, input)
   const ofPart = await withRecipients(ctx, sealer, all.slice((part - 1) * recordsInFile, part * recordsInFile))
-  const payer = await payerOf(ctx, ask)
+  const payer = await payerOf(ctx, input)
   const { fit: returns, leftOut } = divide(form, payer, ofPart)
   const csv = csvOf(form, payer, returns)
   const unread = returns.flatMap(({ due, unopened }, index) =>
@@ -109,12 +109,12 @@ export async function makeTaxFile(ctx: Ctx, sealer: Sealer, ask: TaxFileInput): 
   ]
   const name = `${form}-${year}-portfolio-${portfolioId}-${kind}-part-${part}.${transmitter ? 'xml' : 'csv'}`
   return {
-    id: fileId(ask),
+    id: fileId(input),
     name,
     returns,
     parts: Number((BigInt(all.length) + BigInt(recordsInFile) - 1n) / BigInt(recordsInFile)),
     faults,
-    leftOut: [...(await unmade(ctx, ask)), ...leftOut],
+    leftOut: [...(await unmade(ctx, input)), ...leftOut],
     sha256: createHash('sha256').update(csv).digest('hex'),
     text: faults.length === 0 && returns.length > 0 ? (xml ?? csv) : null,
   }
@@ -165,15 +165,15 @@ type Due = {
   readonly unopened: readonly Unopened[]
 }
 
-async function dueReturns(ctx: Ctx, sealer: Sealer, ask: TaxFileInput): Promise<Due> {
-  const { portfolioId, year } = ask
+async function dueReturns(ctx: Ctx, sealer: Sealer, input: TaxFileInput): Promise<Due> {
+  const { portfolioId, year } = input
   const forms = await lastForms(ctx.tx, portfolioId, await allHolders(ctx.tx, portfolioId), year)
   const { legalName } = await issuerOf(ctx.tx, portfolioId)
-  const returns = forms.filter(({ form }) => form === ask.form).flatMap((form) => returnsOf(form, legalName))
-  const filed = await lastFiled(ctx.tx, ask)
-  if (ask.kind === 'original') return { due: originalsDue(returns, filed), unopened: [] }
+  const returns = forms.filter(({ form }) => form === input.form).flatMap((form) => returnsOf(form, legalName))
+  const filed = await lastFiled(ctx.tx, input)
+  if (input.kind === 'original') return { due: originalsDue(returns, filed), unopened: [] }
   const accounts = [...new Set(filed.map(({ accountId }) => accountId))]
-  const people = await recipientsOf(ctx, sealer, accounts, `corrections of ${ask.form} for ${year}`)
+  const people = await recipientsOf(ctx, sealer, accounts, `corrections of ${input.form} for ${year}`)
   const indexes = new Map<AccountId, readonly string[]>()
   const unopened: Unopened[] = []
   for (const [accountId, it] of people)

@@ -111,14 +111,14 @@ function adding({ read, create, origin }: Partner) {
   }
   return {
     /** Verified at once, since the bank-link partner vouches for the account. */
-    addBankFromProcessorToken: async (ask: {
+    addBankFromProcessorToken: async (input: {
       readonly customerId: PartnerCustomerId
       readonly processorToken: string
       readonly name: string
       readonly bankAccountType: AchBankAccountType
       readonly idempotencyKey?: string
     }): Promise<AchAddedBank | AchRefusal> => {
-      const { customerId, processorToken: token, name, bankAccountType, idempotencyKey } = ask
+      const { customerId, processorToken: token, name, bankAccountType, idempotencyKey } = input
       const exchangePartner = { href: `${origin}/exchange-partners/${await partnerId()}` }
       const exchangeId = await create(at`/customers/${customerId}/exchanges`, {
         body: { _links: { 'exchange-partner': exchangePartner }, token },
@@ -128,7 +128,7 @@ function adding({ read, create, origin }: Partner) {
       const exchange = { href: `${origin}/exchanges/${exchangeId}` }
       return add(customerId, { _links: { exchange }, bankAccountType, name }, idempotencyKey)
     },
-    addBankByNumbers: (ask: {
+    addBankByNumbers: (input: {
       readonly customerId: PartnerCustomerId
       readonly routingNumber: string
       readonly accountNumber: string
@@ -136,7 +136,7 @@ function adding({ read, create, origin }: Partner) {
       readonly bankAccountType: AchBankAccountType
       readonly idempotencyKey?: string
     }): Promise<AchAddedBank | AchRefusal> => {
-      const { customerId, routingNumber, accountNumber, name, bankAccountType, idempotencyKey } = ask
+      const { customerId, routingNumber, accountNumber, name, bankAccountType, idempotencyKey } = input
       return add(customerId, { routingNumber, accountNumber, bankAccountType, name }, idempotencyKey)
     },
   }

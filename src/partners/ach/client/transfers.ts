@@ -46,8 +46,10 @@ export function transferCalls(partner: Partner) {
   const { read, change, create, origin } = partner
   const { legById, mainOf, whole, shown } = payments(partner)
   return {
-    startTransfer: async (ask: AchTransferInput): Promise<{ readonly transferId: PartnerTransferId } | AchRefusal> => {
-      const { sourceFundingSourceId, destinationFundingSourceId, amount, correlationId, idempotencyKey } = ask
+    startTransfer: async (
+      input: AchTransferInput,
+    ): Promise<{ readonly transferId: PartnerTransferId } | AchRefusal> => {
+      const { sourceFundingSourceId, destinationFundingSourceId, amount, correlationId, idempotencyKey } = input
       const to = (id: PartnerFundingSourceId) => ({ href: `${origin}/funding-sources/${id}` })
       const links = { source: to(sourceFundingSourceId), destination: to(destinationFundingSourceId) }
       const body = { _links: links, amount: { value: centsToDecimal(amount), currency: 'USD' }, correlationId }

@@ -49,9 +49,9 @@ async function failsTheCheck(world: World): Promise<void> {
   const viewer = await newBusiness(testCompany, { email, firstName: 'retry' })
   const bankId: FundingSourceId = `bnk_${uuidv7()}`
   holders.push({ ...viewer, bankId, kind: 'person' })
-  const ask = { key: uuidv7(), input: viewer.business({ city: 'Bath' }) }
+  const input = { key: uuidv7(), input: viewer.business({ city: 'Bath' }) }
   const save = saveBusinessInformation(ports.people)
-  done(await doCommand(platform, viewer, peopleCommands.saveBusinessInformation, ask, save))
+  done(await doCommand(platform, viewer, peopleCommands.saveBusinessInformation, input, save))
   await viewer.savePersonal(uuidv7(), { firstName: 'Rita' })
   await testCompany.drain()
 }

@@ -34,7 +34,8 @@ export function CloseYearPart({ portfolios, onDone }: CloseYearPartProps) {
       Number(year),
     ) === 'K-1'
   const figures = figuresIn(typed, isPartnership)
-  const ask = figures && portfolioId !== null && year !== null ? { portfolioId, year: Number(year), ...figures } : null
+  const input =
+    figures && portfolioId !== null && year !== null ? { portfolioId, year: Number(year), ...figures } : null
   return (
     <Section title="Close a year" spacing="tight">
       <Stack gap={16}>
@@ -58,15 +59,15 @@ export function CloseYearPart({ portfolios, onDone }: CloseYearPartProps) {
         <div>
           <Button
             kind="secondary"
-            isDisabled={!ask}
+            isDisabled={!input}
             isLoading={loading}
-            onPress={() => ask && void preview({ variables: ask })}
+            onPress={() => input && void preview({ variables: input })}
           >
             Preview
           </Button>
         </div>
         {error && <Banner kind="error" title={refusedBy(error)?.message ?? 'The preview did not load. Try again.'} />}
-        {data?.taxYearPreview && ask && <PreviewPart preview={data.taxYearPreview} ask={ask} onDone={onDone} />}
+        {data?.taxYearPreview && input && <PreviewPart preview={data.taxYearPreview} ask={input} onDone={onDone} />}
       </Stack>
     </Section>
   )

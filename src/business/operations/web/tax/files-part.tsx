@@ -91,15 +91,15 @@ type PrepareFileProps = {
   readonly onDone: FilesPartProps['onDone']
 }
 
-function PrepareFile({ ask, onDone }: PrepareFileProps) {
+function PrepareFile({ ask: input, onDone }: PrepareFileProps) {
   const [part, setPart] = useState(1)
   const [prepared, setPrepared] = useState<PreparedFile | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [prepare, isPreparing] = useCommand('tax file', prepareFileDocument)
 
   async function go(which: number) {
-    if (!ask) return
-    const { data, refused: no } = await prepare({ ...ask, part: which })
+    if (!input) return
+    const { data, refused: no } = await prepare({ ...input, part: which })
     setRefused(no)
     setPart(which)
     setPrepared(data?.prepareTaxFile?.file ?? null)
@@ -107,15 +107,15 @@ function PrepareFile({ ask, onDone }: PrepareFileProps) {
   return (
     <>
       <div>
-        <Button kind="secondary" isDisabled={!ask} isLoading={isPreparing} onPress={() => go(1)}>
+        <Button kind="secondary" isDisabled={!input} isLoading={isPreparing} onPress={() => go(1)}>
           Prepare the file
         </Button>
       </div>
       {refused && (needsSignInAgain(refused.code) ? <SignInAgain /> : <Banner kind="error" title={refused.message} />)}
-      {prepared && ask && (
+      {prepared && input && (
         <PreparedFilePart
           file={prepared}
-          ask={{ ...ask, part }}
+          ask={{ ...input, part }}
           onPart={go}
           onRecorded={async () => {
             setPrepared(null)

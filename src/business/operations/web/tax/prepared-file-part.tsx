@@ -36,7 +36,7 @@ const returnColumns: readonly Column<PreparedFile['returns'][number]>[] = [
 ]
 
 /** A file that was made: what is wrong with it, or the file itself and the receipt that the IRS gave for it. */
-export function PreparedFilePart({ file, ask, onPart, onRecorded }: PreparedFilePartProps) {
+export function PreparedFilePart({ file, ask: input, onPart, onRecorded }: PreparedFilePartProps) {
   if (file.faults.length > 0)
     return (
       <Stack gap={16}>
@@ -54,7 +54,7 @@ export function PreparedFilePart({ file, ask, onPart, onRecorded }: PreparedFile
     return (
       <Banner
         kind="success"
-        title={ask.kind === 'original' ? 'The IRS has every return of this form.' : 'No return has to be corrected.'}
+        title={input.kind === 'original' ? 'The IRS has every return of this form.' : 'No return has to be corrected.'}
       />
     )
   const { text, name, records, parts, returns } = file
@@ -64,16 +64,16 @@ export function PreparedFilePart({ file, ask, onPart, onRecorded }: PreparedFile
       {file.leftOutText && <Banner kind="notice" title={file.leftOutText} />}
       <p>
         {name}: {records} {records === 1 ? 'return' : 'returns'}
-        {parts > 1 && `, file ${ask.part} of ${parts}`}. It passed our checks of the {isXml ? 'schema' : 'template'}.
+        {parts > 1 && `, file ${input.part} of ${parts}`}. It passed our checks of the {isXml ? 'schema' : 'template'}.
       </p>
-      {ask.form === 'form1099B' && (
+      {input.form === 'form1099B' && (
         <p>
           {isXml
             ? 'The names of this form’s elements are those of the IRS’s stylesheet. Compare them with the schema of the year before the upload.'
             : 'The names of this form’s columns follow the form itself. Compare them with the portal’s template of the year before the upload.'}
         </p>
       )}
-      {ask.kind === 'corrected' && (
+      {input.kind === 'corrected' && (
         <Table
           caption="Corrections"
           columns={returnColumns}
@@ -81,15 +81,15 @@ export function PreparedFilePart({ file, ask, onPart, onRecorded }: PreparedFile
           keyOf={({ accountNumber }) => accountNumber}
         />
       )}
-      <FileActs file={file} text={text} ask={ask} onPart={onPart} onRecorded={onRecorded} />
+      <FileActs file={file} text={text} ask={input} onPart={onPart} onRecorded={onRecorded} />
     </Stack>
   )
 }
 
-function FileActs({ file, text, ask, onPart, onRecorded }: PreparedFilePartProps & { readonly text: string }) {
+function FileActs({ file, text, ask: input, onPart, onRecorded }: PreparedFilePartProps & { readonly text: string }) {
   const today = useToday()
   const { name, parts, sha256 } = file
-  const { portfolioId, year, form, kind, part } = ask
+  const { portfolioId, year, form, kind, part } = input
   const type = name.endsWith('.xml') ? 'application/xml' : 'text/csv'
   return (
     <div className={styles.acts}>
@@ -115,13 +115,13 @@ function FileActs({ file, text, ask, onPart, onRecorded }: PreparedFilePartProps
         asks={{ label: 'Receipt ID', needed: true, rows: 1 }}
         onDone={onRecorded}
       />
-      {ask.part > 1 && (
-        <Button kind="quiet" size="small" onPress={() => onPart(ask.part - 1)}>
+      {input.part > 1 && (
+        <Button kind="quiet" size="small" onPress={() => onPart(input.part - 1)}>
           File before
         </Button>
       )}
-      {ask.part < parts && (
-        <Button kind="quiet" size="small" onPress={() => onPart(ask.part + 1)}>
+      {input.part < parts && (
+        <Button kind="quiet" size="small" onPress={() => onPart(input.part + 1)}>
           Next file
         </Button>
       )}

@@ -59,7 +59,7 @@ const itemKText = (kinds: TaxPreview['kinds']): string =>
     : 'Item K is left out: the loans on record have balances of different days, or repaid more than was owed. Record all loans as of one day, and preview again.'
 
 /** The preview of a close, compared with the books; it can be proposed only if both agree. */
-export function PreviewPart({ preview, ask, onDone }: PreviewPartProps) {
+export function PreviewPart({ preview, ask: input, onDone }: PreviewPartProps) {
   const { isTied, differences, kinds } = preview
   const rows: Sum[] = [
     { what: 'distributed', forms: preview.distributed, books: preview.bookedDistributed },
@@ -93,11 +93,11 @@ export function PreviewPart({ preview, ask, onDone }: PreviewPartProps) {
           <ActButton
             act="Propose the close"
             done={proposed}
-            id={`${ask.portfolioId}:${ask.year}`}
-            title={`Close ${ask.year}?`}
+            id={`${input.portfolioId}:${input.year}`}
+            title={`Close ${input.year}?`}
             words="Another operator approves it under Operations. Then the forms are made and recipients are told, some hundreds at a time."
             document={closeTaxYearDocument}
-            variables={({ text, proposalId }) => ({ ...ask, id: proposalId, reason: text })}
+            variables={({ text, proposalId }) => ({ ...input, id: proposalId, reason: text })}
             asks={{ label: 'Why', needed: true }}
             kind="primary"
             onDone={onDone}
