@@ -28,7 +28,9 @@ test('several portfolios are bought with one signature and one payment', { tag: 
   await expect(page.getByText('Place 2 orders for $250.00?')).toBeVisible()
   await expectAccessible(page)
   await expect(async () => {
-    await page.getByRole('button', { name: 'Place orders and sign' }).click({ timeout: 2_000 })
+    // A press that was answered late has led on by now, and its button is gone.
+    if (!page.url().includes('/order/ord_'))
+      await page.getByRole('button', { name: 'Place orders and sign' }).click({ timeout: 2_000 })
     await page.waitForURL(/\/order\/ord_/, { timeout: 5_000 })
   }).toPass({ timeout: 30_000 })
   await signAgreement(page)

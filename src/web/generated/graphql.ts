@@ -4066,26 +4066,6 @@ export type DismissOperatorMutationVariables = Exact<{
 
 export type DismissOperatorMutation = { dismissOperator: { id: string } };
 
-export type GrantRoleMutationVariables = Exact<{
-  id: string;
-  email: string;
-  role: StaffRole;
-  reason: string;
-}>;
-
-
-export type GrantRoleMutation = { grantRole: { id: string } };
-
-export type TakeRoleMutationVariables = Exact<{
-  key: string;
-  email: string;
-  role: StaffRole;
-  reason: string;
-}>;
-
-
-export type TakeRoleMutation = { takeRole: { id: string } };
-
 export type LastBackupsQueryVariables = Exact<{ [key: string]: never; }>;
 
 

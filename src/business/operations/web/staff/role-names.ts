@@ -13,8 +13,6 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
   auditor: 'Auditor',
 }
 
-export const roleChoices = (Object.keys(roleNames) as StaffRole[]).map((value) => ({ value, label: roleNames[value] }))
-
 /** "Compliance or access administrator": who may do what one may not. */
 export function whoMay(roles: readonly StaffRole[]): string {
   const [first, ...others] = roles.map((role) => roleNames[role])

@@ -44,19 +44,3 @@ export const dismissOperatorDocument = graphql(`
     }
   }
 `)
-
-export const grantRoleDocument = graphql(`
-  mutation GrantRole($id: ID!, $email: String!, $role: StaffRole!, $reason: String!) {
-    grantRole(input: { id: $id, email: $email, role: $role, reason: $reason }) {
-      id
-    }
-  }
-`)
-
-export const takeRoleDocument = graphql(`
-  mutation TakeRole($key: IdempotencyKey!, $email: String!, $role: StaffRole!, $reason: String!) {
-    takeRole(input: { key: $key, email: $email, role: $role, reason: $reason }) {
-      id
-    }
-  }
-`)

@@ -14,7 +14,7 @@ import { ActLink } from '../acts/act-link.tsx'
 import styles from '../operations.module.css'
 import { useStaffRights } from '../shell/work-counts.tsx'
 import { OpeningsPart } from './openings-part.tsx'
-import { GiveRole, Roles } from './roles-cell.tsx'
+import { RoleActs, Roles } from './roles-cell.tsx'
 import {
   dismissOperatorDocument,
   reinstateOperatorDocument,
@@ -86,7 +86,7 @@ const columnsFor = (
   { title: 'Operator', isHead: true, cell: ({ email }) => email },
   {
     title: 'Roles',
-    cell: (member) => <Roles member={member} isOwn={member.email === ownEmail} emailOf={emailOf} onDone={onDone} />,
+    cell: (member) => <Roles member={member} emailOf={emailOf} />,
   },
   {
     title: 'Last act',
@@ -122,7 +122,7 @@ function Acts({ member, onDone }: ActsProps) {
   const common = { id: userId, asks: { label: 'Reason', needed: true }, onDone }
   return (
     <span className={styles.acts}>
-      <GiveRole member={member} onDone={onDone} />
+      <RoleActs member={member} />
       {suspendedAt === null
         ? acts.has('suspendOperator') && (
             <ActButton
