@@ -53,7 +53,7 @@ export function LoansPart({ facts: { loans, powerSales, proceedsUses } }: PartPr
         {loans.length === 0 ? (
           <Quiet>
             {hadLoans
-              ? 'New money has repaid the construction loans. The plants have no other loans.'
+              ? 'No loan of the plants is on record. New money also repays construction loans: see “What your money does.”'
               : 'The plants of this portfolio do not have loans.'}
           </Quiet>
         ) : (
