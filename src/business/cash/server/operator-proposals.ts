@@ -1,4 +1,5 @@
 import { accountOf, freezeAccount, releaseAccount } from '#business/accounts/server/public.ts'
+import { hasThirdOperator } from '#business/people/server/public.ts'
 import { lastApproved } from '#engine/approvals/last-approved.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
 import { type Facts, shownCount, shownIf, shownMoney, shownText, shownYesNo } from '#engine/approvals/shown-value.ts'
@@ -26,7 +27,8 @@ export const cashProposalHandlers = [
   carryOut(cashProposals.releaseAccount, {
     preview: frozenFacts,
     check: async (ctx, { accountId }) =>
-      (await needsAccount(ctx, accountId, 'frozen')) ?? refuseFreezer(ctx.actor.id, await freezerOf(ctx, accountId)),
+      (await needsAccount(ctx, accountId, 'frozen')) ??
+      ((await hasThirdOperator(ctx.tx)) ? refuseFreezer(ctx.actor.id, await freezerOf(ctx, accountId)) : null),
     refuseDecider: async (ctx, { accountId }) => refuseFreezer(ctx.actor.id, await freezerOf(ctx, accountId)),
     execute: async (ctx, { accountId }, { reason }) => {
       const refusal = await needsAccount(ctx, accountId, 'frozen')
@@ -39,14 +41,15 @@ export const cashProposalHandlers = [
     preview: async (ctx, { accountId }) => ({ 'Balance due': shownMoney(await owedBy(ctx, accountId)) }),
     check: async (ctx, { accountId }) =>
       (await owedBy(ctx, accountId)) > 0n ? null : refuse('nothingOwed', 'This account has no balance due.'),
-    takesTwo: async (ctx, { accountId }) => takesTwoApprovers(await owedBy(ctx, accountId)),
+    takesTwo: async (ctx, { accountId }) => takesTwoApprovers(await owedBy(ctx, accountId)) && hasThirdOperator(ctx.tx),
     execute: (ctx, { accountId }, { id }) => writeOffDebts(ctx, { accountId, proposalId: id }),
   }),
   carryOut(cashProposals.retryTransfer, {
     preview: retryFacts,
     check: (ctx, { bankTransferId }) => checkRetry(ctx, bankTransferId),
     takesTwo: async (ctx, { bankTransferId }) =>
-      takesTwoApprovers((await findBankTransfer(ctx.tx, { id: bankTransferId }))?.amount ?? cents(0)),
+      takesTwoApprovers((await findBankTransfer(ctx.tx, { id: bankTransferId }))?.amount ?? cents(0)) &&
+      hasThirdOperator(ctx.tx),
     execute: (ctx, { bankTransferId }) => retryTransfer(ctx, bankTransferId),
   }),
 ]

@@ -1,3 +1,4 @@
+import { hasThirdOperator } from '#business/people/server/public.ts'
 import { recordersOfMonth } from '#business/portfolios/server/public.ts'
 import {
   type ApprovalPreview,
@@ -119,4 +120,5 @@ async function approveFirst(
 
 /** Whether two have to approve this dividend. */
 export const needsTwo = async (db: Handle, dividend: Dividend): Promise<boolean> =>
+  (await hasThirdOperator(db)) &&
   takesTwoApprovers(dividend, await poolsBefore(db, dividend.portfolioId, dividend.month, paymentsCompared))

@@ -41,6 +41,9 @@ export function listed(roles: readonly StaffRole[]): string {
 /** Everything but to audit oneself: what each of the first two operators has, so that together they can run the company. */
 export const foundersRoles: readonly StaffRole[] = staffRoles.filter((role) => role !== 'auditor')
 
+/** From so many operators on two approve what a third proposes; a company of two goes on with one who proposes and one who approves. */
+export const leastForThree = 3
+
 export type RoleHolder = {
   readonly userId: UserId
   readonly isSuspended: boolean

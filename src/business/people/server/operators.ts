@@ -5,7 +5,7 @@ import type { UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { StaffRole } from '#kernel/staff-role.ts'
 import { peopleEvents } from '../events.ts'
-import { grantsIn, type RoleGrant, refuseWithoutRole, rolesOf } from '../rules/staff-roles.ts'
+import { grantsIn, leastForThree, type RoleGrant, refuseWithoutRole, rolesOf } from '../rules/staff-roles.ts'
 import { operatorRows, roleRows } from './recorded-rights.ts'
 import type { Db } from './user-store.ts'
 
@@ -124,6 +124,12 @@ async function changeRoles(ctx: Ctx, userId: UserId, change: (roles: StoredRoles
     .execute()
   await recordRows(ctx, roleRows, [userId])
 }
+
+/**
+ * Whether the staff is large enough for what takes three people. Suspended operators count: one person suspends another at
+ * once, and shall not make a company small by it; to dismiss one takes two.
+ */
+export const hasThirdOperator = async (db: Db): Promise<boolean> => (await operatorsOf(db)).length >= leastForThree
 
 /**
  * Holds an operator as active, with their roles, until their act commits. A suspension, or the loss of a role, waits for

@@ -27,6 +27,7 @@ export { numberIndexes } from './number-indexes.ts'
 export {
   dismissOperator,
   grantRole,
+  hasThirdOperator,
   holdStaff,
   type Operator,
   operatorsOf,

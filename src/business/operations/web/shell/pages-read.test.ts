@@ -15,6 +15,7 @@ describe('a page of the back office', () => {
 
   it('is there for who reads its query, and not for who does not', () => {
     expect(labels(new Set(['operators', 'stuckWork', 'operatorsAlerts']))).toEqual([
+      'Today: All acts',
       'System: Alerts, Stuck work, Staff',
     ])
   })
