@@ -257,6 +257,7 @@ describe('rights, as the audit log has them', async () => {
       'accreditation',
       'operator',
       'proposal',
+      'staffRoles',
       'standing',
       'taxCertification',
     ])
