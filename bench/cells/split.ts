@@ -25,20 +25,20 @@ const buckets = 1_024n
 
 export function splitOverCells(pool: bigint, cells: readonly Cell[]): Split {
   let rounds = 0
-  const asked = <Answer>(answer: (cell: Cell, nth: number) => Answer): Answer[] => {
+  const fromCells = <Answer>(answer: (cell: Cell, nth: number) => Answer): Answer[] => {
     rounds += 1
     return cells.map(answer)
   }
-  const total = sumOf(asked(({ shares }) => sumOf(shares)))
+  const total = sumOf(fromCells(({ shares }) => sumOf(shares)))
   if (total === 0n) throw new RangeError('A pool needs at least one share.')
-  const parts = asked((cell) => partsOf(cell, pool, total))
+  const parts = fromCells((cell) => partsOf(cell, pool, total))
   const leftover = pool - sumOf(parts.map(({ sum }) => sum))
   // The place of the last holder who gets a cent more: by remainder from the largest down, then by id.
   const remainder = placeOf(leftover, total, (from, width) =>
-    asked((_cell, nth) => histogram(parts[nth]!.remainders, { from, width, top: total, isDownward: true })),
+    fromCells((_cell, nth) => histogram(parts[nth]!.remainders, { from, width, top: total, isDownward: true })),
   )
   const equal = placeOf(remainder.left, 1n << 63n, (from, width) =>
-    asked(({ ids }, nth) =>
+    fromCells(({ ids }, nth) =>
       histogram(ids, {
         from,
         width,
@@ -48,7 +48,7 @@ export function splitOverCells(pool: bigint, cells: readonly Cell[]): Split {
       }),
     ),
   )
-  asked(({ ids }, nth) => {
+  fromCells(({ ids }, nth) => {
     const { cents, remainders } = parts[nth]!
     for (let holder = 0; holder < cents.length; holder += 1) {
       const place = total - 1n - remainders[holder]!

@@ -41,10 +41,10 @@ export const placesTakenIn = async (
 
 /** By `<portfolio> <account that is not counted>`. */
 const placesTaken = lookUp(async (tx: Handle, keys: readonly string[]) => {
-  const asked = keys.map((key) => key.split(' '))
+  const pairs = keys.map((key) => key.split(' '))
   const { rows } = await sql<{ key: string; places: number }>`
     select asked.portfolio || ' ' || asked.account as key, count(distinct one.account_id)::int as places
-    from unnest(${asked.map(([portfolio]) => portfolio)}::text[], ${asked.map(([, account]) => account)}::text[]) asked(portfolio, account)
+    from unnest(${pairs.map(([portfolio]) => portfolio)}::text[], ${pairs.map(([, account]) => account)}::text[]) asked(portfolio, account)
       join investing.investment_order one on one.portfolio_id = asked.portfolio and one.account_id <> asked.account
         and one.state in ('awaitingSignature', 'funding') and one.takes_place
     where not exists (select from investing.investment_order settled
