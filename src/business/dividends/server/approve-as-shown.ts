@@ -14,7 +14,7 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { DividendId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { dividendsCommands } from '../commands.ts'
-import { paymentsCompared, refuseRecorder, takesTwoApprovers } from '../rules/dividend.ts'
+import { decideApproval, paymentsCompared, refuseRecorder, takesTwoApprovers } from '../rules/dividend.ts'
 import { approveDividend } from './approve-dividend.ts'
 import { recordEnd } from './declare-dividend.ts'
 import {
@@ -94,7 +94,8 @@ async function partOf(rooms: Platform['rooms'], ctx: Ctx, { id, preview }: Appro
   const dividend = await lockDividend(ctx.tx, id)
   if (dividend?.state !== 'declared') return 'carriesOut'
   const { portfolioId, month, firstApproval } = dividend
-  const refusal = refuseRecorder(ctx.actor.id, await recordersOfMonth(ctx.tx, portfolioId, month))
+  const refusal =
+    decideApproval(ctx.actor.id, dividend) ?? refuseRecorder(ctx.actor.id, await recordersOfMonth(ctx.tx, portfolioId, month))
   if (refusal) return refusal
   const needed = dividendsCommands.approveDividend.roles?.send ?? []
   const stands = firstApproval !== null && (await standsFor(rooms, ctx, { by: firstApproval.by, needed }))
