@@ -61,38 +61,41 @@ export function SellForm({ quote, exit, isCurrent, retry, draft, change, onRevie
     retry?.()
   }
   return (
-    <Form
-      label="Sell shares"
-      faults={fault ? [fault] : []}
-      onSubmit={review}
-      actions={
-        <Button
-          type="submit"
-          size="large"
-          isDisabled={standing !== null}
-          isLoading={isPressed && !isCurrent && retry === null}
-        >
-          Review
-        </Button>
-      }
-    >
-      {!fault && notice}
-      {retry && (
-        <Banner kind="error" title="The figures did not load." action={<Button onPress={retry}>Try again</Button>}>
-          These figures are for an earlier choice. Nothing was listed.
-        </Banner>
-      )}
-      {standing && <Banner title={whose(standing.message)} />}
-      <SellFields quote={quote} draft={draft} change={change} fault={fault} />
-      <Preview quote={quote} />
-      <section aria-label="How money comes out">
+    <>
+      <Form
+        label="Sell shares"
+        faults={fault ? [fault] : []}
+        onSubmit={review}
+        actions={
+          <Button
+            type="submit"
+            size="large"
+            isDisabled={standing !== null}
+            isLoading={isPressed && !isCurrent && retry === null}
+          >
+            Review
+          </Button>
+        }
+      >
+        {!fault && notice}
+        {retry && (
+          <Banner kind="error" title="The figures did not load." action={<Button onPress={retry}>Try again</Button>}>
+            These figures are for an earlier choice. Nothing was listed.
+          </Banner>
+        )}
+        {standing && <Banner title={whose(standing.message)} />}
+        <SellFields quote={quote} draft={draft} change={change} fault={fault} />
+        <Preview quote={quote} />
+      </Form>
+      {/* Below the button, which its sentence would move by its length. */}
+      <section className={styles.river} aria-label="How money comes out">
         {exit ? (
           <ExitRiverPart exit={exit} own={quote.shares ? quote.timeToSell : undefined} />
         ) : (
           <p className={styles.quiet}>{quote.timeToSell.text}</p>
         )}
       </section>
-    </Form>
+    </>
   )
 }
 

@@ -37,8 +37,14 @@ const columns: readonly Column<IssuerBooks>[] = [
   { title: 'Deficit', isNumber: true, cell: ({ deficit }) => centsText(deficit) },
   { title: 'Set aside', isNumber: true, cell: ({ reserve }) => centsText(reserve) },
   { title: 'Not paid yet', isNumber: true, cell: ({ distributable }) => centsText(distributable) },
-  { title: 'Action', cell: ({ portfolio }) => <PortfolioActs portfolio={portfolio} /> },
-  { title: 'Trial balance', cell: ({ portfolio: { id, name } }) => <TrialBalanceButton id={id} of={name} /> },
+  {
+    title: 'Acts, trial balance',
+    cell: ({ portfolio }) => (
+      <>
+        <PortfolioActs portfolio={portfolio} /> <TrialBalanceButton id={portfolio.id} of={portfolio.name} />
+      </>
+    ),
+  },
 ]
 
 const actsOfPortfolio = [
