@@ -1,38 +1,42 @@
-/** Everything that names the company. An operator renames the whole site by editing this file. */
-export const company = {
-  name: 'Longlight',
-  legalName: 'Longlight Energy Inc.',
-  /** Its taxpayer number, which is invented: the company is the payer of rewards. */
-  ein: '00-0000900',
-  phone: '(207) 555-0114',
-  address: { street: '14 Wharf Street', city: 'Portland', state: 'ME', postalCode: '04101' },
+import brand from '#content/company.json' with { type: 'json' }
+
+/** The company as `content/company.json` names it; `content/README.md` says what each field is. */
+type Company = {
+  readonly name: string
+  readonly legalName: string
+  /** Its taxpayer number: the company is the payer of rewards. */
+  readonly ein: string
+  readonly phone: string
+  readonly address: {
+    readonly street: string
+    readonly city: string
+    readonly state: string
+    readonly postalCode: string
+  }
   /** The site's public address, which canonical links and social cards name. */
-  site: 'https://www.longlight.example',
-  email: 'hello@longlight.example',
+  readonly site: string
+  readonly email: string
   /** The address for reports of a weakness; `/.well-known/security.txt` names it. */
-  securityEmail: 'security@longlight.example',
+  readonly securityEmail: string
   /** The state whose law the terms of service name. */
-  governingLaw: 'Maine',
-  /** The account that holds investors' uninvested cash: the ledger's account `bank:fbo`. The bank is invented. */
-  cashAccount: {
-    bank: 'Casco Point Bank, N.A.',
-    title: 'Longlight Energy Inc., for the benefit of its investors',
-  },
-  productPath: 'longlight',
+  readonly governingLaw: string
+  /** The account that holds investors' uninvested cash: the ledger's account `bank:fbo`. */
+  readonly cashAccount: { readonly bank: string; readonly title: string }
+  /** The word with which addresses begin that carry the company's name. */
+  readonly productPath: string
   /** The referral code of the SunCast podcast's listeners. */
-  suncastCode: 'SUNCAST',
-  promise: 'Own a share of solar and hydro plants and be paid monthly from the power they sell.',
-  /** Shown on every page while the company is not a real one. */
-  invented: 'Longlight is an invented company. Its people, plants, figures and offers are made up.',
-  shopUrl: 'https://shop.longlight.example/',
-  social: [
-    { name: 'Instagram', url: 'https://www.instagram.com/longlight.example' },
-    { name: 'Facebook', url: 'https://www.facebook.com/longlight.example' },
-    { name: 'X', url: 'https://x.com/longlight_example' },
-    { name: 'LinkedIn', url: 'https://www.linkedin.com/company/longlight-example' },
-    { name: 'YouTube', url: 'https://www.youtube.com/@longlight-example' },
-  ],
-} as const
+  readonly suncastCode: string
+  readonly promise: string
+  /** Shown on every page while the company is not a real one; empty for one that is. */
+  readonly invented: string
+  readonly shopUrl: string
+  readonly social: readonly { readonly name: string; readonly url: string }[]
+}
+
+export const company: Company = brand
+
+/** The line that says so in documents of an invented company; none in a real one's. */
+export const inventedNotice: readonly string[] = company.invented ? [company.invented] : []
 
 export const disclaimers = {
   performance: 'Past performance is no guarantee of future results.',

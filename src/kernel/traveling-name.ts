@@ -43,7 +43,7 @@ const holdsEmailAddress = (name: string): boolean => /\S@\S+\.\S/.test(name.norm
 
 /**
  * Why a name that a person chose may not stand in mail that we send to others, in words; null where it may. A person who reads
- * "Longlight Security (207) 555-0100" there would take it for us.
+ * "The company’s Security (207) 555-0100" there would take it for us.
  */
 export function refuseTravelingName(name: string): string | null {
   if (holdsBrand(name)) return `Leave out “${company.name}”: others would take the name for ours.`

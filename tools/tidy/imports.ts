@@ -46,6 +46,8 @@ function refuseFile(here: Place, there: Target, specifier: string): string | und
   if (declares(here.path)) return refuseFromDeclaration(there)
   if (here.tier === 'business' && here.part !== 'web' && isEvents(there.path)) return undefined
   if (there.tier === 'sandbox' && here.tier !== 'sandbox') return 'the product never knows its sandbox'
+  // The company's own name is content, and everything may say it through the kernel.
+  if (there.path === 'content/company.json' && here.path === 'src/kernel/brand.ts') return undefined
   if (there.tier === 'outside') return 'the product does not import tests or tools'
   if (sameRoom) return refusePart(here, there)
   if (importableByAll.includes(there.path) && ['ledger', 'business', 'apps', 'web'].includes(here.tier))

@@ -67,7 +67,7 @@ export const isEvents = (path: string): boolean =>
 /** The file in the tree that an import names, or null for a package. */
 export function targetOf(from: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
-  if (/^#(tests|sandbox)\//.test(specifier)) return specifier.slice(1)
+  if (/^#(tests|sandbox|content)\//.test(specifier)) return specifier.slice(1)
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
   return null
 }

@@ -15,7 +15,11 @@ import {
   proposalId,
   text,
 } from '#engine/command/input.ts'
+import { company } from '#kernel/brand.ts'
 import { openForMinutes } from './rules/opening.ts'
+
+/** Someone of the staff, in the examples. */
+const colleague = `rosa@${company.email.slice(company.email.indexOf('@') + 1)}`
 
 export const operationsCommands = commands('operations', {
   addInvestorNote: {
@@ -146,7 +150,7 @@ export const operationsCommands = commands('operations', {
     roles: { propose: ['accessAdministrator'], approve: ['compliance', 'accessAdministrator'] },
     effect: 'standing',
     secondPerson: 'proposal',
-    example: `--email rosa@longlight.example ${exampleReason}`,
+    example: `--email ${colleague} ${exampleReason}`,
     says: 'Proposes that an operator is one no longer.',
     input: { id: proposalId(), email: text(), reason: paragraph() },
   },
@@ -157,7 +161,7 @@ export const operationsCommands = commands('operations', {
     title: 'Suspend an operator',
     roles: { do: ['compliance', 'engineerOnCall', 'accessAdministrator'] },
     effect: 'none',
-    example: '--email rosa@longlight.example --reason "Her laptop was stolen"',
+    example: `--email ${colleague} --reason "Her laptop was stolen"`,
     says: 'Ends at once what another operator may do as staff, with all their sessions and tokens. Two others decide whether they come back.',
     input: { email: text(), reason: paragraph('The others on the staff read it.') },
   },
@@ -168,7 +172,7 @@ export const operationsCommands = commands('operations', {
     roles: { propose: ['accessAdministrator'], approve: ['compliance', 'accessAdministrator'] },
     effect: 'standing',
     secondPerson: 'proposal',
-    example: `--email rosa@longlight.example ${exampleReason}`,
+    example: `--email ${colleague} ${exampleReason}`,
     says: 'Proposes that a suspended operator acts again.',
     input: { id: proposalId(), email: text(), reason: paragraph() },
   },
@@ -179,7 +183,7 @@ export const operationsCommands = commands('operations', {
     roles: { propose: ['accessAdministrator'], approve: ['compliance', 'accessAdministrator'] },
     effect: 'standing',
     secondPerson: 'proposal',
-    example: `--email rosa@longlight.example --role payments ${exampleReason}`,
+    example: `--email ${colleague} --role payments ${exampleReason}`,
     says: 'Proposes that an operator gets a role. No one proposes one for themselves.',
     input: { id: proposalId(), email: text(), role: choice('StaffRole'), reason: paragraph() },
   },
@@ -190,7 +194,7 @@ export const operationsCommands = commands('operations', {
     title: 'Take a role',
     roles: { do: ['compliance', 'accessAdministrator'] },
     effect: 'none',
-    example: '--email rosa@longlight.example --role payments --reason "She moved to another team"',
+    example: `--email ${colleague} --role payments --reason "She moved to another team"`,
     says: 'Takes a role from another operator at once.',
     input: {
       email: text(),

@@ -76,7 +76,7 @@ export const sellingCommands = commands('selling', {
     roles: { propose: ['portfolioManager'], approve: ['compliance'] },
     effect: 'standing',
     secondPerson: 'proposal',
-    example: `--portfolio 1 --matched off --matched-reason "The venue is closed" --redemption off --redemption-reason "Not now" --venue-name "Longlight" --fee 0% --legal-capacity issuer ${exampleReason}`,
+    example: `--portfolio 1 --matched off --matched-reason "The venue is closed" --redemption off --redemption-reason "Not now" --venue-name "The venue" --fee 0% --legal-capacity issuer ${exampleReason}`,
     says: 'Opens, closes or pauses the ways out of a portfolio. A second operator approves.',
     input: {
       id: proposalId(),

@@ -1,5 +1,6 @@
 import { parse } from 'yaml'
 import type { z } from 'zod'
+import { withCompany } from './company-words.ts'
 import { curlyQuotes, curlyQuotesWithin } from './curly-quotes.ts'
 
 /** A mistake in the words: the build stops and names the file and the field. */
@@ -11,7 +12,7 @@ export function frontMatter<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
 ): z.infer<Schema> & { readonly body: string } {
-  const found = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text)
+  const found = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(named(path, text))
   if (!found) throw new WordsMistake(`${path}: starts without front matter between two lines of ---.`)
   return { ...(checked(path, found[1]!, schema) as object), body: curlyQuotes(found[2]!.trim()) } as z.infer<Schema> & {
     body: string
@@ -19,7 +20,15 @@ export function frontMatter<Schema extends z.ZodType>(
 }
 
 export const yamlWords = <Schema extends z.ZodType>(path: string, text: string, schema: Schema): z.infer<Schema> =>
-  checked(path, text, schema)
+  checked(path, named(path, text), schema)
+
+function named(path: string, text: string): string {
+  try {
+    return withCompany(text)
+  } catch (error) {
+    throw new WordsMistake(`${path}: ${(error as Error).message}`)
+  }
+}
 
 function checked<Schema extends z.ZodType>(path: string, yaml: string, schema: Schema): z.infer<Schema> {
   // Dates stay the text that was written: a day has no time zone.

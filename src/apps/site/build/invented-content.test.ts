@@ -25,7 +25,7 @@ describe('content that is invented', () => {
   it('names, in this repository, the brand and each file that an operator must replace', async () => {
     const files = (await inventedContent(root)).map(({ file }) => file)
     for (const file of [
-      'src/kernel/brand.ts',
+      'content/company.json',
       'content/pages/reviews.md',
       'content/pages/about-us.md',
       'content/pages/founders-card.md',

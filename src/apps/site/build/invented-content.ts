@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { company } from '#kernel/brand.ts'
+import { withCompany } from '#web/words/company-words.ts'
 
 /** Invented content, and what an operator must supply before a build for real investors. */
 type Invented = { readonly file: string; readonly supply: string }
@@ -23,18 +24,21 @@ export async function inventedContent(root: string): Promise<readonly Invented[]
   const found = await Promise.all(
     files.map(async (file) => inventedIn(await readFile(join(root, file), 'utf8')).map((supply) => ({ file, supply }))),
   )
-  const brand = company.site.endsWith('.example')
-    ? [
-        {
-          file: 'src/kernel/brand.ts',
-          supply: 'the company’s name, address, site, email and the bank of its cash account',
-        },
-      ]
-    : []
+  const brand =
+    company.invented || company.site.endsWith('.example')
+      ? [
+          {
+            file: 'content/company.json',
+            supply:
+              'your company’s name, address, site, email and the bank of its cash account, with an empty `invented`',
+          },
+        ]
+      : []
   return [...brand, ...found.flat()]
 }
 
-export function inventedIn(text: string): readonly string[] {
+export function inventedIn(raw: string): readonly string[] {
+  const text = withCompany(raw)
   const words = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? text
   const {
     demo,

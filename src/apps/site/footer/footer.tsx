@@ -56,9 +56,11 @@ function FullFooter() {
           <Column title="Resources" links={footerLinks.resources} />
         </div>
         <div className={styles.disclaimers}>
-          <p>
-            <strong>{company.invented}</strong>
-          </p>
+          {company.invented && (
+            <p>
+              <strong>{company.invented}</strong>
+            </p>
+          )}
           <p>
             <OfferingSentence isAboutAll />
           </p>

@@ -4,7 +4,7 @@ import { Figure } from '#design/components/figure/figure.tsx'
 import { GrowingBars } from '#design/components/growing-bars/growing-bars.tsx'
 import { Columns, Quiet, Row, Section, Stack } from '#design/components/section/section.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
-import { disclaimers } from '#kernel/brand.ts'
+import { company, disclaimers } from '#kernel/brand.ts'
 import { type ComparedTo, comparisonRows } from './comparison-rows.ts'
 import styles from './home.module.css'
 import type { HomeProof } from './home-proof.server.ts'
@@ -124,7 +124,7 @@ export function Holders({ words, proof: { holders } }: PartProps) {
 
 const columns: readonly Column<ComparedTo>[] = [
   { title: 'What', isHead: true, cell: ({ what }) => what },
-  { title: 'A Longlight portfolio', cell: ({ here }) => here },
+  { title: `A ${company.name} portfolio`, cell: ({ here }) => here },
   { title: 'A listed energy fund', cell: ({ listed }) => listed },
   { title: 'A savings account', cell: ({ savings }) => savings },
 ]

@@ -1,6 +1,6 @@
 import type { AnnualReport } from '#business/learning/web/company-words.server.ts'
 import { dayText } from '#design/figures/day-text.ts'
-import { company, disclaimers } from '#kernel/brand.ts'
+import { company, disclaimers, inventedNotice } from '#kernel/brand.ts'
 import { markdownTree } from '#web/words/markdown-tree.server.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function annualReportPdf(report: AnnualReport): Promise<Buffer> {
   const writer = new PdfWriter(pdf)
   writer.text('H1', report.title, { size: 26, bold: true, after: 4 })
   writer.text('P', `${company.name}, ${report.period}. Published ${dayText(report.published)}.`, { colour: inks.quiet })
-  writer.text('P', company.invented, { colour: inks.quiet, after: 14 })
+  for (const notice of inventedNotice) writer.text('P', notice, { colour: inks.quiet, after: 14 })
   writer.text('H2', 'In figures', { size: 15, bold: true })
   writer.table(
     ['Figure', 'Value', 'Note'],

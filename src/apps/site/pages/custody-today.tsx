@@ -8,6 +8,7 @@ import { Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentText } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
+import { company } from '#kernel/brand.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import { type CustodyPosition, custodyQuery } from './custody-query.ts'
 
@@ -36,9 +37,9 @@ const dollarsText = (wire: string): string => centsText(wire, { trim: true })
 
 const rowsOf = ({ fbo, inFlightTo, inFlightFrom, owed, investors }: CustodyPosition): readonly Row[] => [
   { what: 'In the FBO account', amount: dollarsText(fbo) },
-  { what: 'Plus: on its way from issuers and Longlight', amount: dollarsText(inFlightTo) },
-  { what: 'Less: on its way to issuers and Longlight', amount: dollarsText(inFlightFrom) },
-  { what: 'Less: due to issuers and Longlight with the next transfer', amount: dollarsText(owed) },
+  { what: `Plus: on its way from issuers and ${company.name}`, amount: dollarsText(inFlightTo) },
+  { what: `Less: on its way to issuers and ${company.name}`, amount: dollarsText(inFlightFrom) },
+  { what: `Less: due to issuers and ${company.name} with the next transfer`, amount: dollarsText(owed) },
   { what: 'Investors’ cash', amount: dollarsText(investors) },
 ]
 

@@ -7,7 +7,7 @@ import { holderOf } from '#business/people/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { FileStore } from '#io/files/file-store.ts'
-import { company } from '#kernel/brand.ts'
+import { company, inventedNotice } from '#kernel/brand.ts'
 import { formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
 import type { SubscriptionId } from '#kernel/ids.ts'
@@ -31,7 +31,7 @@ export const keepAgreement =
       footer: [
         company.legalName,
         `Schedule ${subscriptionId}, agreement ${agreed.version}, text ${agreed.hash}`,
-        company.invented,
+        ...inventedNotice,
       ],
       parts: [
         {

@@ -95,7 +95,8 @@ async function partOf(rooms: Platform['rooms'], ctx: Ctx, { id, preview }: Appro
   if (dividend?.state !== 'declared') return 'carriesOut'
   const { portfolioId, month, firstApproval } = dividend
   const refusal =
-    decideApproval(ctx.actor.id, dividend) ?? refuseRecorder(ctx.actor.id, await recordersOfMonth(ctx.tx, portfolioId, month))
+    decideApproval(ctx.actor.id, dividend) ??
+    refuseRecorder(ctx.actor.id, await recordersOfMonth(ctx.tx, portfolioId, month))
   if (refusal) return refusal
   const needed = dividendsCommands.approveDividend.roles?.send ?? []
   const stands = firstApproval !== null && (await standsFor(rooms, ctx, { by: firstApproval.by, needed }))

@@ -5,7 +5,7 @@ import { investorOf } from '#business/people/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { FileStore } from '#io/files/file-store.ts'
-import { company } from '#kernel/brand.ts'
+import { company, inventedNotice } from '#kernel/brand.ts'
 import { formatDay } from '#kernel/business-day.ts'
 import type { EquityGrantId } from '#kernel/ids.ts'
 import { formatSharePrice } from '#kernel/share-price.ts'
@@ -49,7 +49,7 @@ const drawStatement = (grant: ShareGrant, holder: string): Promise<Buffer> =>
   drawPdf({
     title: 'Statement of a share grant',
     madeAt: grant.recordedAt,
-    footer: [company.legalName, `Grant ${grant.id}`, company.invented],
+    footer: [company.legalName, `Grant ${grant.id}`, ...inventedNotice],
     parts: [
       {
         facts: [

@@ -12,7 +12,7 @@ export const termsText: ConsentText = {
     {
       title: '1. This agreement',
       paragraphs: [
-        `These terms are between you and ${company.legalName} (“${company.name}”, “we”). They take effect when you tick the box and create an account, and apply to the website, your account, our emails and texts, and the programming interface. ${company.invented}`,
+        `These terms are between you and ${company.legalName} (“${company.name}”, “we”). They take effect when you tick the box and create an account, and apply to the website, your account, our emails and texts, and the programming interface. ${company.invented}`.trimEnd(),
         'We may change these terms. We email you the new text at least 30 days before it takes effect and ask you to agree when you next log in. Until you agree, the version you agreed to applies; if you do not agree, you may close your account, and we may limit it to selling, withdrawing and reading. A change never applies to a claim that arose before it.',
       ],
     },

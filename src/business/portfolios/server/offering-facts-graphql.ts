@@ -48,7 +48,7 @@ const CostKindEnum = enumOf<CostKind>('CostKind', 'Purpose of a yearly cost.', {
 
 export const IssuerRef = builder.objectRef<Issuer>('Issuer').implement({
   ...forTokens('public'),
-  description: 'The company that issues a portfolio’s shares; Longlight manages it.',
+  description: 'The company that issues a portfolio’s shares; we manage it.',
   fields: (t) => ({
     legalName: t.exposeString('legalName', { description: 'Its name in its charter and filings.' }),
     form: t.expose('form', { type: IssuerFormEnum, description: 'Legal form of the company.' }),

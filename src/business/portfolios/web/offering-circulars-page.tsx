@@ -8,7 +8,7 @@ import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { shapePhone } from '#design/components/phone-field/phone-text.ts'
 import { Columns, Quiet, Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
-import { disclaimers } from '#kernel/brand.ts'
+import { company, disclaimers } from '#kernel/brand.ts'
 import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
@@ -24,8 +24,7 @@ export const loader = () => ({ recorded: recordedAnswers({}, offeringsQuery) })
 export const meta = () =>
   pageMeta({
     title: 'Offering Circulars',
-    description:
-      'Every Longlight offering under Regulation A, with its issuer, its filings on EDGAR, and how to ask for a printed copy.',
+    description: `Every ${company.name} offering under Regulation A, with its issuer, its filings on EDGAR, and how to ask for a printed copy.`,
     path: offeringCircularsPath,
     data: [breadcrumbs({ name: 'Home', path: '/' }, { name: 'Offering Circulars', path: offeringCircularsPath })],
   })

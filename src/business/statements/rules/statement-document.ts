@@ -1,5 +1,5 @@
 import { taxFormNames } from '#business/portfolios/rules/tax-class.ts'
-import { company } from '#kernel/brand.ts'
+import { company, inventedNotice } from '#kernel/brand.ts'
 import { type BusinessDay, dayOf, formatDay } from '#kernel/business-day.ts'
 import { addCents, type Cents, formatCents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
@@ -36,7 +36,7 @@ export function statementDocument(statement: Statement, { holder, account, custo
       'No entry can be added to a closed day, so these figures are final; a later correction appears in the statement for the day it was made',
       ...(custodian ? [`${custodian} holds this account; its own statement is the official one`] : []),
       `If anything is wrong, tell ${company.name} promptly and confirm it in writing`,
-      company.invented,
+      ...inventedNotice,
     ],
     parts: [
       {

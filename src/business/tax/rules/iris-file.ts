@@ -38,7 +38,7 @@ type Row = Readonly<Record<string, string>>
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** "14 Wharf Street, Portland, ME 04101" in its parts; null where it is written otherwise. */
+/** "1 Main Street, Portland, ME 04101" in its parts; null where it is written otherwise. */
 export function readAddress(text: string): IrisAddress | null {
   const [, line1, city, state, postalCode] = /^(.+), ([^,]+), ([A-Z]{2}) (\d{5}(?:-\d{4})?)$/.exec(text.trim()) ?? []
   return line1 && city && state && postalCode ? { line1, line2: null, city, state, postalCode } : null

@@ -5,7 +5,7 @@ import { Logo, LogoMark } from './logo.tsx'
 export const examples: Examples = {
   'With the name, and the mark alone': (
     <Row gap={24}>
-      <Logo name="Longlight" />
+      <Logo name="Company" />
       <LogoMark size={48} />
     </Row>
   ),
