@@ -15,6 +15,7 @@ describe('the company’s own words in a text', () => {
 
 describe('a company that renames itself', () => {
   const files = [
+    ...globSync('public/**/*.svg'),
     ...globSync('content/**/*.{md,yaml}').filter((file) => file !== 'content/README.md'),
     ...globSync('src/**/*.{ts,tsx,css}').filter((file) => !/\.test\.|\.generated\.|src\/web\/generated\//.test(file)),
   ]
