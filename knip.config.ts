@@ -13,7 +13,7 @@ export default {
     'tests/site/*.{test,spec,config}.ts',
     'tests/{stories,faults,journeys}/**/*.{test,spec}.ts',
     'tests/setup/{cluster,one-company,browser}.ts',
-    'tests/faults/{kill-moments,rolling-restart}.ts',
+    'tests/faults/{kill-moments,rolling-restart,two-versions}.ts',
     'tests/cluster/main.ts',
     'bench/main.ts',
     'bench/cells/main.ts',

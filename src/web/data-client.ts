@@ -7,8 +7,10 @@ import {
   fetchExchange,
   mapExchange,
   type Operation,
+  type OperationResult,
 } from 'urql'
 import { askedHeaders, leaveAccount } from './asked-account.ts'
+import { newestHeaders, noteChange, noteLag } from './data-lag.ts'
 import { takeFirstAnswer } from './first-data.ts'
 import { answerTimeoutMs, graphqlHeaders } from './graphql-fetch.ts'
 import { hasSession, storedToken } from './session.ts'
@@ -29,7 +31,7 @@ export const createDataClient = (): Client =>
     requestPolicy: 'cache-and-network',
     fetchOptions: { headers: graphqlHeaders },
     fetch: (input, init) => takeFirstAnswer(init)?.catch(() => send(input, init)) ?? send(input, init),
-    exchanges: [cacheExchange, mapExchange({ onError: followUp }), signedIn, fetchExchange],
+    exchanges: [cacheExchange, mapExchange({ onError: followUp, onResult: noteAnswer }), signedIn, fetchExchange],
   })
 
 const send: typeof fetch = (input, init) => {
@@ -39,6 +41,11 @@ const send: typeof fetch = (input, init) => {
 
 const hasCode = ({ graphQLErrors }: CombinedError, code: string): boolean =>
   graphQLErrors.some(({ extensions }) => extensions.code === code)
+
+function noteAnswer({ operation, extensions }: OperationResult): void {
+  if (operation.kind === 'mutation') noteChange()
+  else noteLag(extensions)
+}
 
 function followUp(error: CombinedError, { kind }: Operation): void {
   // The account that a request names is shut to the person, in a tab that was open as well.
@@ -55,7 +62,7 @@ const signedIn = authExchange(async ({ appendHeaders }) => {
       const token = storedToken()
       return appendHeaders(operation, {
         ...askedHeaders(),
-        ...(operation.kind === 'mutation' ? proofHeaders() : {}),
+        ...(operation.kind === 'mutation' ? proofHeaders() : newestHeaders()),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       })
     },

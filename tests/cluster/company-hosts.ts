@@ -90,6 +90,7 @@ export async function startCompanyHosts({ hosts, databases, balancer, store, fol
       HOST: host.address,
       DATABASE_URL: databases.ownerUrl,
       APP_DATABASE_URL: databases.productUrl,
+      STANDBY_DATABASE_URL: databases.standbyUrl,
       DATABASE_POOLER: 'transaction',
       TRUST_PROXY: balancer.address,
       NIGHT_CHECK: 'off',

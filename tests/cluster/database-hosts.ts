@@ -22,6 +22,8 @@ export type DatabaseHosts = {
   /** DATABASE_URL and APP_DATABASE_URL as the product is given them. */
   readonly ownerUrl: string
   readonly productUrl: string
+  /** The product's login at a standby in step. */
+  readonly standbyUrl: string
 }
 
 /** Three hosts with etcd, Patroni and PgBouncer from the files of ops/cluster, and a balancer before them. */
@@ -104,6 +106,7 @@ export async function startDatabaseHosts(hosts: Hosts, balancer: Host): Promise<
     })
   }
   const ownerUrl = `postgres://longlight:${secretOf('owner')}@${balancer.address}:5000/longlight`
+  const standbyUrl = `postgres://longlight_product:${secretOf('product')}@${balancer.address}:5001/longlight`
   const productUrl = `postgres://longlight_product:${secretOf('product')}@${balancer.address}:6432/longlight`
   return {
     hosts: three,
@@ -121,6 +124,7 @@ export async function startDatabaseHosts(hosts: Hosts, balancer: Host): Promise<
     whole,
     ownerUrl,
     productUrl,
+    standbyUrl,
   }
 }
 

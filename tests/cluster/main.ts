@@ -15,6 +15,7 @@ import { makeDebian, whyNoCluster } from './debian.ts'
 import { drill, faultsAt, faultsOfNotes, momentOf, openBackups, product, takeBackup } from './drill.ts'
 import { comeToRest, findFaults } from './found.ts'
 import { createHosts } from './hosts.ts'
+import { startReader } from './readers.ts'
 import { restoreCluster } from './restore-cluster.ts'
 import { startWriters, type Writers } from './writers.ts'
 
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
     for (let n = 0; n < Number(values.writers); n += 1) people.push(await settle(company, `cluster${n}@example.com`))
     print(`${people.length} people pay in: after ${sinceStart()}`)
     const writers = startWriters(people, Number(values.rest))
+    const reader = startReader(company.site)
     await writers.nextWrite()
     print(`a full backup under writes: ${await takeBackup(databases)}`)
     const order = inOrderOf(Number(values.seed), Number(values.blows))
@@ -105,9 +107,12 @@ async function main(): Promise<void> {
       await pause(2_000)
     }
     await writers.stop()
+    await reader.stop()
     report(writers)
     await comeToRest(databases.ownerUrl)
+    print(reader.says())
     faults.push(
+      ...reader.faults(),
       ...(await findFaults({ ours: databases.ownerUrl, partners: company.partnersUrl }, writers.acknowledged)),
     )
     const apart = hosts.add('drill', 41, 3)

@@ -10,6 +10,7 @@ import { auditDenied } from '#engine/audit/audit-denied.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { Config } from '#io/config/config.ts'
 import { faultOfDatabase, newestMigration } from '#io/db/readiness.ts'
+import type { Standby } from '#io/db/standby.ts'
 import type { FileStore } from '#io/files/file-store.ts'
 import type { AskedAccount, GraphContext, Ports, Viewer } from '#io/graphql/context.ts'
 import { isCrossOrigin } from '#io/graphql/cross-origin.ts'
@@ -25,6 +26,7 @@ import { within } from '#io/http/within.ts'
 import type { RequestMetrics } from '#io/metrics/request-metrics.ts'
 import { dryRunHeader } from '#kernel/dry-run.ts'
 import { isIdOf } from '#kernel/ids.ts'
+import { newestHeader } from '#kernel/newest.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { proofHeader } from '#kernel/sign-in-proof.ts'
 import { stagingMark } from '#kernel/staging-mark.ts'
@@ -51,6 +53,7 @@ import { registerReturnedCapital } from './returned-capital.ts'
 import { schema } from './schema.ts'
 import { registerSecurityText } from './security-txt.ts'
 import { siteRules, siteRulesWithTestPages } from './site-rules.ts'
+import { readingFromStandby } from './standby-reads.ts'
 import { registerUploads } from './uploads.ts'
 import { registerWebhooks } from './webhooks.ts'
 
@@ -62,13 +65,15 @@ export type ApiParts = {
   site: StaticSite
   /** True while the process is about to end; `/readyz` reports it to whatever sends requests. */
   isDraining?: () => boolean
+  /** Left out if everything is read from the leader. */
+  standby?: Standby | undefined
   /** Left out if nothing is measured. */
   metrics?: RequestMetrics
 }
 
 /** The HTTP server with everything on it, not yet listening. */
 export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
-  const { config, platform, partners, files, site, isDraining = () => false, metrics } = parts
+  const { config, platform, partners, files, site, isDraining = () => false, standby, metrics } = parts
   const app = Fastify({
     logger: false,
     bodyLimit: limits.bodyBytes,
@@ -118,7 +123,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   serveGraphql(app, {
     onErrors: auditDenied,
     refuse: refuseOperation,
-    carryOut: executeOrTry,
+    carryOut: standby ? readingFromStandby(standby, config, executeOrTry) : executeOrTry,
     schema,
     budget: routeBudget.graphql,
     introspection: !config.production,
@@ -156,7 +161,15 @@ const contextMaker =
       return { ...common, viewer: null, asked: null, refusedAccount: asked }
     }
     const isDryRun = request.headers[dryRunHeader] !== undefined
-    return { ...common, viewer: by, asked, isDryRun, takeProof: proofTaker(verifier, platform, by, request) }
+    const wantsNewest = request.headers[newestHeader] !== undefined
+    return {
+      ...common,
+      viewer: by,
+      asked,
+      isDryRun,
+      wantsNewest,
+      takeProof: proofTaker(verifier, platform, by, request),
+    }
   }
 
 /** The caller by their bearer token; a token that is not good is no token. */

@@ -9,6 +9,7 @@ import { readConfig } from '#io/config/config.ts'
 import { createProductPool } from '#io/db/pool.ts'
 import { refuseOtherLogin } from '#io/db/product-login.ts'
 import { untilReady } from '#io/db/readiness.ts'
+import { openStandby } from '#io/db/standby.ts'
 import { refuseUnfitStore } from '#io/files/configured-store.ts'
 import { draining } from '#io/http/draining.ts'
 import { inventedInBuild, refusalOf } from '#io/http/invented-content.ts'
@@ -34,6 +35,9 @@ async function main(): Promise<void> {
   await refuseOtherLogin(config)
   const clock = await databaseClock(pool, config)
   const db = databaseOf(pool, config)
+  const standby = config.standbyUrl
+    ? openStandby(pool, createProductPool(config, config.standbyUrl, { size: 5, name: 'api', patienceMs: 10_000 }))
+    : undefined
   const partners = createPartners(config, { pool, db, clock, log })
   const { files } = partners
   await refuseUnfitStore(files, log)
@@ -41,13 +45,23 @@ async function main(): Promise<void> {
   const { isDraining, begin } = draining(config.drainSeconds)
   const site = await readSite(join(root, 'build/client'))
   const metrics = await startMetrics({ config, platform, build, pools: { api: pool }, files })
-  const app = await createApi({ config, platform, partners, files, site, isDraining, metrics: metrics?.requests })
+  const app = await createApi({
+    config,
+    platform,
+    partners,
+    files,
+    site,
+    isDraining,
+    standby,
+    metrics: metrics?.requests,
+  })
   await app.listen({ port: config.port, host: config.host })
   const stop = async (): Promise<void> => {
     if (isDraining()) return
     await begin()
     await app.close()
     await metrics?.stop()
+    await standby?.stop()
     await clock.stop()
     await pool.end()
     await traces?.stop()

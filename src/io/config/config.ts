@@ -47,6 +47,8 @@ const databaseOf = (given: z.infer<typeof settings>) => ({
   databaseUrl: given.DATABASE_URL,
   appDatabaseUrl: given.APP_DATABASE_URL ?? given.DATABASE_URL,
   /** True if APP_DATABASE_URL leads through a transaction pooler. DATABASE_URL never does. */
+  /** A standby for reports and operators’ lists; left out, everything is read from the leader. */
+  standbyUrl: given.STANDBY_DATABASE_URL,
   isPooled: given.DATABASE_POOLER === 'transaction',
   /** True if the product logs in as itself; otherwise it logs in as the owner and steps down to its role. */
   hasProductLogin: given.APP_DATABASE_URL !== undefined,

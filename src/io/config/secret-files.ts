@@ -10,7 +10,15 @@ type ReadFile = (path: string) => string
 export const secretSettings: readonly string[] = [
   ...Object.keys(sandboxSecrets),
   ...Object.keys(settings.shape).filter((name) => name.endsWith('_OLD')),
-  ...['DATABASE_URL', 'APP_DATABASE_URL', 'SMTP_URL', 'GATE_HASH', 'FILES_KEY_ID', 'FILES_KEY_SECRET'],
+  ...[
+    'DATABASE_URL',
+    'APP_DATABASE_URL',
+    'STANDBY_DATABASE_URL',
+    'SMTP_URL',
+    'GATE_HASH',
+    'FILES_KEY_ID',
+    'FILES_KEY_SECRET',
+  ],
 ]
 
 /** The environment with each secret in place of the file that holds it, and a line for each file that does not do. */

@@ -156,6 +156,11 @@ export const settings = z.object({
     .describe(
       'The same database by a login in the role `longlight_app` alone: it posts to the books and cannot change them.',
     ),
+  STANDBY_DATABASE_URL: database
+    .optional()
+    .describe(
+      'A standby of the same database, by the login of `APP_DATABASE_URL`: public figures, reports and operators’ lists are read there.',
+    ),
   DATABASE_POOLER: z
     .enum(['none', 'transaction'])
     .default('none')

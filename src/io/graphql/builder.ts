@@ -102,7 +102,7 @@ type Guarded<Who extends Audience> = {
  * `authorizeAccount` guards in the resolver, `thing` the same for what an id alone names. A field that not everyone may
  * query is nullable, so that its refusal leaves the rest of the answer.
  */
-export function audience(who: 'anyone', read?: { readonly token: 'public' }): Guarded<'anyone'>
+export function audience(who: 'anyone', read?: { readonly token: 'public'; readonly mayLag?: true }): Guarded<'anyone'>
 export function audience(who: 'user', read: Read): Guarded<'user'> & { readonly nullable: true }
 export function audience(who: 'operator', query: StaffQuery): Guarded<'operator'> & { readonly nullable: true }
 export function audience(who: Audience, declared: Partial<Read> | StaffQuery = {}) {

@@ -53,6 +53,10 @@ export type GraphContext = {
   readonly refusedAccount?: Refusal
   /** True if the request's mutation is to be tried and taken back; only one of the staff can be. */
   readonly isDryRun?: boolean
+  /** True if the caller has just changed something: they are shown it, whatever a standby has read by then. */
+  readonly wantsNewest?: boolean
+  /** Where a read is written down whose answer comes from a standby; left out, `platform` takes writes itself. */
+  readonly leader?: Platform
   /** True if a page of another site sends the request. */
   readonly isCrossOrigin?: boolean
   /**

@@ -6,8 +6,10 @@ type DataClass = 'identity' | 'accreditation' | 'correspondence'
  * The personal data that a query for staff shows. Each declares it, or the API does not start. One rule enforces it for
  * all (`apps/api/authorisation/staff-reads.ts`, decision 0047). The roles that read it are those of its class, unless it
  * names its own.
+ *
+ * A list or a report that nobody decides by `mayLag`: with a standby it is read there, and its answer says how old it may be.
  */
-export type StaffQuery = { readonly roles?: readonly StaffRole[] } & (
+export type StaffQuery = { readonly roles?: readonly StaffRole[]; readonly mayLag?: true } & (
   | /** A person's money, documents, notices and notes about them: refused until their data is open, with a reason. */
   { readonly shows: 'aPerson'; readonly dataClass: DataClass }
   /** A masked identity, and what the account lacks: with this, staff find the person whose data they need to open. */

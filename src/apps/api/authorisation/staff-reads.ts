@@ -64,12 +64,12 @@ export function guardStaffReads(schema: GraphQLSchema): GraphQLSchema {
 
 /** A read that no role of the person allows is refused, and leaves its line in the audit log. */
 async function noteUnreadable(
-  { platform }: GraphContext,
+  { platform, leader = platform }: GraphContext,
   { actor }: Viewer,
   query: string,
   refused: Refusal,
 ): Promise<never> {
-  await inTransaction(platform, actor, (ctx) =>
+  await inTransaction(leader, actor, (ctx) =>
     auditDenial(ctx, { action: 'readAsStaff', detail: { query, denied: refused.code } }),
   )
   throw new RefusalError(refused)
@@ -112,7 +112,7 @@ type Read = Kind & {
  * The arguments alone name the person who is read: the account that a request names beside them would open every list.
  */
 async function readAsStaff(context: GraphContext, viewer: Viewer, read: Read, answer: () => Promise<unknown>) {
-  const { platform } = context
+  const { platform, leader = platform } = context
   const { query, dataClass } = read
   const named = read.args.accountId ?? read.args.userId ?? read.args.id
   const subject = typeof named === 'string' ? named : null
@@ -127,7 +127,7 @@ async function readAsStaff(context: GraphContext, viewer: Viewer, read: Read, an
   ).catch(async (error: unknown) => {
     if (error instanceof RefusalError && error.refusal.code === reasonFirst.code) {
       noteUnopenedRead(platform, query)
-      await inTransaction(platform, viewer.actor, (ctx) =>
+      await inTransaction(leader, viewer.actor, (ctx) =>
         auditDenial(ctx, {
           action: 'readPersonalData',
           ...(subject === null ? {} : { subject }),
@@ -139,7 +139,7 @@ async function readAsStaff(context: GraphContext, viewer: Viewer, read: Read, an
   })
   const whom = subject ? [subject] : peopleIn(shown)
   if (whom.length > 0 || subject === null)
-    await inTransaction(platform, viewer.actor, (ctx) =>
+    await inTransaction(leader, viewer.actor, (ctx) =>
       ctx.audit({
         action: 'readPersonalData',
         ...(subject ? { subject } : {}),

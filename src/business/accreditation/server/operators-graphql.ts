@@ -132,7 +132,7 @@ const AccreditationCaseConnection = builder.connectionObject(
 
 builder.queryField('accreditationQueue', (t) =>
   t.field({
-    ...audience('operator', { shows: 'whatWaits', dataClass: 'accreditation' }),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'accreditation', mayLag: true }),
     type: AccreditationCaseConnection,
     complexity: 20,
     description: 'Submissions that no one has decided, the longest first.',

@@ -51,7 +51,7 @@ const ReviewConnection = builder.connectionObject(
 
 builder.queryField('cashReviews', (t) =>
   t.field({
-    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity', mayLag: true }),
     type: ReviewConnection,
     complexity: 20,
     description: 'Open reviews, the oldest first.',
@@ -134,7 +134,7 @@ const FailedConnection = builder.connectionObject(
 
 builder.queryField('failedTransfers', (t) =>
   t.field({
-    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity', mayLag: true }),
     type: FailedConnection,
     complexity: 20,
     description: 'Bank transfers that failed or were returned, the newest first.',

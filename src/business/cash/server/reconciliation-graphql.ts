@@ -121,7 +121,7 @@ const ReconciledDayConnection = builder.connectionObject(
 
 builder.queryField('reconciledDays', (t) =>
   t.field({
-    ...audience('operator', { shows: 'theBooks' }),
+    ...audience('operator', { shows: 'theBooks', mayLag: true }),
     type: ReconciledDayConnection,
     complexity: 20,
     description: 'Our books and the partner’s balance, the newest day first; null if it could not be asked.',

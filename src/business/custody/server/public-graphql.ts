@@ -49,7 +49,7 @@ const PositionRef = builder.objectRef<PublicPosition>('PublicCustody').implement
 
 builder.queryField('custody', (t) =>
   t.field({
-    ...audience('anyone', { token: 'public' }),
+    ...audience('anyone', { token: 'public', mayLag: true }),
     type: PositionRef,
     nullable: true,
     complexity: 10,

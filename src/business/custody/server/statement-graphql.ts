@@ -89,7 +89,7 @@ const TieConnection = builder.connectionObject(
 
 builder.queryField('bankTies', (t) =>
   t.field({
-    ...audience('operator', { shows: 'theBooks' }),
+    ...audience('operator', { shows: 'theBooks', mayLag: true }),
     type: TieConnection,
     complexity: 20,
     description: 'Every bank account with the newest night on which ledger and statement were compared.',
@@ -100,7 +100,7 @@ builder.queryField('bankTies', (t) =>
 
 builder.queryField('bankTieNights', (t) =>
   t.field({
-    ...audience('operator', { shows: 'theBooks' }),
+    ...audience('operator', { shows: 'theBooks', mayLag: true }),
     type: TieConnection,
     complexity: 20,
     description: 'The nights of one bank account, the newest first.',
@@ -178,7 +178,7 @@ const whichOf = (args: InputShapeFromFields<typeof which>) => ({
 
 builder.queryField('bankBreaks', (t) =>
   t.field({
-    ...audience('operator', { shows: 'theBooks' }),
+    ...audience('operator', { shows: 'theBooks', mayLag: true }),
     type: BreakConnection,
     complexity: 20,
     description: 'Differences between ledger and bank, the oldest first.',
@@ -193,7 +193,7 @@ builder.queryField('bankBreaks', (t) =>
 
 builder.queryField('bankBreaksCsv', (t) =>
   t.string({
-    ...audience('operator', { shows: 'theBooks' }),
+    ...audience('operator', { shows: 'theBooks', mayLag: true }),
     complexity: 50,
     description: 'The same list whole, as CSV.',
     args: which,

@@ -68,7 +68,7 @@ const DividendConnection = builder.connectionObject(
 
 builder.queryField('declaredDividends', (t) =>
   t.field({
-    ...audience('operator', { shows: 'theBooks' }),
+    ...audience('operator', { shows: 'theBooks', mayLag: true }),
     type: DividendConnection,
     complexity: 20,
     description: 'Dividends that need a second operator or wait for the issuer’s money, the longest first.',

@@ -139,7 +139,7 @@ const FrozenConnection = builder.connectionObject(
 
 builder.queryField('frozenAccounts', (t) =>
   t.field({
-    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity', mayLag: true }),
     type: FrozenConnection,
     complexity: 20,
     description: 'Accounts that are frozen, the longest first.',
@@ -268,7 +268,7 @@ const ReceivableConnection = builder.connectionObject(
 
 builder.queryField('receivables', (t) =>
   t.field({
-    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity', mayLag: true }),
     type: ReceivableConnection,
     complexity: 20,
     description: 'Debts of accounts after returns that their cash did not cover, the greatest first.',

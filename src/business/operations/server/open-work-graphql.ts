@@ -118,6 +118,7 @@ builder.queryField('openWork', (t) =>
         'compliance',
         'auditor',
       ],
+      mayLag: true,
     }),
     type: OpenWorkConnection,
     complexity: 100,
@@ -143,7 +144,7 @@ const CountRef = builder.objectRef<WorkCount>('OpenWorkCount').implement({
 
 builder.queryField('openWorkCounts', (t) =>
   t.field({
-    ...audience('operator', { shows: 'theCompany' }),
+    ...audience('operator', { shows: 'theCompany', mayLag: true }),
     type: [CountRef],
     complexity: 50,
     description: 'The count of work of each kind that waits for staff, job by job.',

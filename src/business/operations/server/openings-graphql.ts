@@ -45,7 +45,11 @@ const OpeningConnection = builder.connectionObject(
 
 builder.queryField('personalDataOpenings', (t) =>
   t.field({
-    ...audience('operator', { shows: 'theCompany', roles: ['compliance', 'accessAdministrator', 'auditor'] }),
+    ...audience('operator', {
+      shows: 'theCompany',
+      roles: ['compliance', 'accessAdministrator', 'auditor'],
+      mayLag: true,
+    }),
     type: OpeningConnection,
     complexity: 20,
     description:

@@ -104,7 +104,7 @@ const OwedFilingRef = builder.objectRef<OwedFiling>('OwedFiling').implement({
 
 builder.queryField('filingCalendar', (t) =>
   t.field({
-    ...audience('operator', { shows: 'theCompany' }),
+    ...audience('operator', { shows: 'theCompany', mayLag: true }),
     type: [OwedFilingRef],
     complexity: 20,
     description: 'Filings that issuers under Regulation A made and have to make, the earliest first.',

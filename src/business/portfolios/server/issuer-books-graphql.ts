@@ -91,7 +91,7 @@ const IssuerBooksRef = builder.objectRef<IssuerBooks>('IssuerBooks').implement({
 
 builder.queryField('issuerBooks', (t) =>
   t.field({
-    ...audience('operator', { shows: 'theBooks' }),
+    ...audience('operator', { shows: 'theBooks', mayLag: true }),
     type: [IssuerBooksRef],
     complexity: 20,
     description: 'The books of every issuer side by side: gross earnings, costs and deficit.',
@@ -101,7 +101,7 @@ builder.queryField('issuerBooks', (t) =>
 
 builder.queryField('trialBalance', (t) =>
   t.field({
-    ...audience('operator', { shows: 'theBooks' }),
+    ...audience('operator', { shows: 'theBooks', mayLag: true }),
     type: TrialBalanceRef,
     description: 'Every account of an issuer’s ledger with its debits, credits and balance.',
     args: {
@@ -115,7 +115,7 @@ builder.queryField('trialBalance', (t) =>
 
 builder.queryField('trialBalanceCsv', (t) =>
   t.string({
-    ...audience('operator', { shows: 'theBooks' }),
+    ...audience('operator', { shows: 'theBooks', mayLag: true }),
     description: 'The same as CSV, in dollars.',
     args: {
       portfolioId: t.arg.id({ required: true }),

@@ -91,7 +91,7 @@ const GenerationNowRef = builder.objectRef<GenerationNow>('GenerationNow').imple
 
 builder.queryField('generationNow', (t) =>
   t.field({
-    ...audience('anyone', { token: 'public' }),
+    ...audience('anyone', { token: 'public', mayLag: true }),
     description: 'Generation of the plants in the last full hour, as the meters recorded it.',
     type: GenerationNowRef,
     resolve: (_root, _args, { platform }) => generationNow(platform),

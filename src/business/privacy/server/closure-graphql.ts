@@ -80,7 +80,7 @@ const ClosureConnection = builder.connectionObject(
 
 builder.queryField('closureQueue', (t) =>
   t.field({
-    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity', mayLag: true }),
     type: ClosureConnection,
     complexity: 20,
     description: 'Accounts that are closed and whose data is not erased yet, the nearest day first.',

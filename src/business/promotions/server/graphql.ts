@@ -175,7 +175,7 @@ const PromotionConnection = builder.connectionObject(
 
 builder.queryField('promotions', (t) =>
   t.field({
-    ...audience('operator', { shows: 'theOfferings' }),
+    ...audience('operator', { shows: 'theOfferings', mayLag: true }),
     type: PromotionConnection,
     complexity: 20,
     description: 'Every promotion that was ever written down.',

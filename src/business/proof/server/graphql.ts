@@ -76,7 +76,7 @@ const NightConnection = builder.connectionObject(
 
 builder.queryField('publishedBalances', (t) =>
   t.field({
-    ...audience('anyone', { token: 'public' }),
+    ...audience('anyone', { token: 'public', mayLag: true }),
     type: NightConnection,
     complexity: 20,
     description: 'Publications of all balances, night by night.',
@@ -193,7 +193,7 @@ const LogRef = builder.objectRef<Log>('BalanceLog').implement({
 
 builder.queryField('balanceLog', (t) =>
   t.field({
-    ...audience('anyone', { token: 'public' }),
+    ...audience('anyone', { token: 'public', mayLag: true }),
     type: LogRef,
     nullable: true,
     description: 'The head of the public log of balances. Null before the first night.',

@@ -19,7 +19,7 @@ const NavBasedIrr = builder.objectRef<Irr>('NavBasedIrr').implement({
 
 builder.queryField('getAUM', (t) =>
   t.field({
-    ...audience('anyone', { token: 'public' }),
+    ...audience('anyone', { token: 'public', mayLag: true }),
     type: 'Float',
     description:
       'Total Invested in dollars: the sum of `investmentSum` over all investors’ accounts, a day late and rounded down to three figures.',
@@ -31,7 +31,7 @@ builder.queryField('getAUM', (t) =>
 
 builder.queryField('totalInvestedAsOf', (t) =>
   t.field({
-    ...audience('anyone', { token: 'public' }),
+    ...audience('anyone', { token: 'public', mayLag: true }),
     type: 'Day',
     description: 'The day at whose beginning Total Invested was what `getAUM` answers.',
     resolve: async (_root, _args, { platform }) =>
@@ -41,7 +41,7 @@ builder.queryField('totalInvestedAsOf', (t) =>
 
 builder.queryField('getLatestNAVBasedIRRCached', (t) =>
   t.field({
-    ...audience('anyone', { token: 'public' }),
+    ...audience('anyone', { token: 'public', mayLag: true }),
     type: NavBasedIrr,
     nullable: true,
     description:

@@ -25,7 +25,7 @@ const ImpactRef = builder.objectRef<ImpactFigures>('Impact').implement({
 
 builder.queryField('impact', (t) =>
   t.field({
-    ...audience('anyone', { token: 'public' }),
+    ...audience('anyone', { token: 'public', mayLag: true }),
     type: ImpactRef,
     description: 'Impact of all plants since their first reading.',
     resolve: (_root, _args, { platform }) => companyImpact(platform),
@@ -89,7 +89,7 @@ const Factor = builder.objectRef<NamedFactor>('ImpactFactor').implement({
 
 builder.queryField('impactFactors', (t) =>
   t.field({
-    ...audience('anyone', { token: 'public' }),
+    ...audience('anyone', { token: 'public', mayLag: true }),
     type: [Factor],
     description: 'Published factors that turn kilowatt hours into CO2, homes, trees and jobs.',
     resolve: () => [...allFactors],

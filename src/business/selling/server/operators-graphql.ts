@@ -56,6 +56,7 @@ builder.queryField('sellQueue', (t) =>
       shows: 'whatWaits',
       dataClass: 'identity',
       roles: ['support', 'payments', 'fundAccounting', 'portfolioManager', 'compliance', 'auditor'],
+      mayLag: true,
     }),
     type: QueuedSellOrderConnection,
     complexity: 20,

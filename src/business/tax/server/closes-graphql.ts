@@ -79,7 +79,7 @@ const CloseRef = builder.objectRef<CloseRow>('TaxClose').implement({
 
 builder.queryField('taxCloses', (t) =>
   t.field({
-    ...audience('operator', { shows: 'theBooks' }),
+    ...audience('operator', { shows: 'theBooks', mayLag: true }),
     type: [CloseRef],
     complexity: 50,
     description: 'Every portfolio’s closed tax years, the latest first, and how far their forms are.',

@@ -83,7 +83,7 @@ const YearRef = builder.objectRef<IssuerYear>('TaxDepositYear').implement({
 
 builder.queryField('taxDeposits', (t) =>
   t.field({
-    ...audience('operator', { shows: 'theBooks' }),
+    ...audience('operator', { shows: 'theBooks', mayLag: true }),
     type: [YearRef],
     complexity: 100,
     description:

@@ -48,7 +48,7 @@ const MailingConnection = builder.connectionObject(
 
 builder.queryField('taxFormsToMail', (t) =>
   t.field({
-    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity' }),
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity', mayLag: true }),
     type: MailingConnection,
     complexity: 20,
     description:

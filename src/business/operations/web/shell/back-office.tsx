@@ -12,6 +12,7 @@ import { PaletteButton } from '../palette/palette-button.tsx'
 import { roleNames } from '../staff/role-names.ts'
 import styles from './back-office.module.css'
 import { BackOfficeHeader } from './back-office-header.tsx'
+import { DataLag } from './data-lag.tsx'
 import { JobTabs } from './job-tabs.tsx'
 import { jobsFor, mayOpen, type Reads } from './pages-read.ts'
 import { hereIn, jobs, waitingAt, waitingIn } from './places.ts'
@@ -36,6 +37,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
     <div className={styles.office}>
       <SkipLink />
       <BackOfficeHeader>
+        <DataLag />
         <PaletteButton />
         <Person />
       </BackOfficeHeader>

@@ -1,0 +1,13 @@
+import { useLag } from '#web/data-lag.ts'
+import styles from './back-office.module.css'
+
+/** The age that the lists of the page may have, where they are read from a copy of the database. */
+export function DataLag() {
+  const seconds = useLag()
+  if (seconds === 0) return null
+  return (
+    <p className={styles.lag}>
+      Lists up to {seconds} {seconds === 1 ? 'second' : 'seconds'} old
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** A copy of the database on another machine, which lags behind by what it has not read yet. */
+export type Standby = {
+  readonly pool: pg.Pool
+  /** Milliseconds that it lags at most; null if that is more than may be read, or cannot be said. */
+  readonly lag: () => Promise<number | null>
+  readonly stop: () => Promise<void>
+}
+
+/** A position in the leader's log, and the moment before which everything acknowledged stands below it. */
+export type Mark = { readonly position: bigint; readonly at: number }
+
+const everyMs = 1_000
+/** The oldest data that a page may show. */
+export const mostLagMs = 15_000
+
+/**
+ * The lag by the leader's own log: a standby that has replayed a mark has all that was acknowledged before it. The clocks of
+ * the two machines do not matter, nor whether anything is written, and a standby that lost its leader ages. Null if it is
+ * behind every mark, or further than `mostLagMs`.
+ */
+export function lagOf(marks: readonly Mark[], replayed: bigint, now: number): number | null {
+  const reached = marks.findLast(({ position }) => position <= replayed)
+  if (!reached) return null
+  const lag = now - reached.at
+  return lag <= mostLagMs ? lag : null
+}
+
+const leaderPosition = `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint as position`
+/** Null on a server that leads, as where the address leads on to the leader while there is no standby. */
+const standbyPosition = `select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as position`
+
+type Position = { readonly position: bigint | null }
+
+/** Follows how far the standby has come, by a look at the leader each second. */
+export function openStandby(leader: pg.Pool, pool: pg.Pool): Standby {
+  const marks: Mark[] = []
+  const ending = new AbortController()
+  const look = async (): Promise<void> => {
+    // The moment before the question: what is acknowledged while it is answered may stand above the position.
+    const at = performance.now()
+    const { rows } = await leader.query<{ position: bigint }>(leaderPosition)
+    marks.push({ position: rows[0]!.position, at })
+    while (marks.length > 1 && marks[1]!.at < at - mostLagMs) marks.shift()
+  }
+  const looking = (async () => {
+    while (!ending.signal.aborted) {
+      // A leader that is gone leaves the marks as they are, so the standby ages.
+      await look().catch(() => {})
+      await pause(everyMs, undefined, { signal: ending.signal }).catch(() => {})
+    }
+  })()
+  return {
+    pool,
+    lag: async () => {
+      try {
+        const { rows } = await pool.query<Position>(standbyPosition)
+        const { position } = rows[0]!
+        return position === null ? 0 : lagOf(marks, position, performance.now())
+      } catch {
+        return null
+      }
+    },
+    stop: async () => {
+      ending.abort()
+      await looking
+      await pool.end()
+    },
+  }
+}
