@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { mostLagMs } from '#io/db/standby.ts'
 
 export type Readers = {
-  /** What was read and from where, in words. */
+  /** The count of reads by who answered them, in words. */
   readonly says: () => string
   /** Each way in which reads broke what they promise. */
   readonly faults: () => readonly string[]
