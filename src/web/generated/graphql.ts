@@ -3388,7 +3388,7 @@ export type TimeToSellQueryVariables = Exact<{
 }>;
 
 
-export type TimeToSellQuery = { portfolio: { id: string, timeToSell: { kind: TimeToSellKind, text: string } | null, exit: { asOf: string, recentDays: number, recentlyListedValue: string, recentlyBoughtValue: string, valueWaiting: string, ordersWaiting: number, medianDays: number | null, timeToSell: { kind: TimeToSellKind, text: string } } | null } | null };
+export type TimeToSellQuery = { portfolio: { id: string, timeToSell: { kind: TimeToSellKind, text: string } | null, exit: { ' $fragmentRefs'?: { 'ExitRiverFragment': ExitRiverFragment } } | null } | null };
 
 export type IraOutQueryVariables = Exact<{
   accountId: string;
@@ -4304,6 +4304,8 @@ export type CancelEmailChangeMutationVariables = Exact<{
 
 export type CancelEmailChangeMutation = { cancelEmailChange: { id: number } };
 
+export type ExitRiverFragment = { asOf: string, recentDays: number, recentlyListedValue: string, recentlyBoughtValue: string, valueWaiting: string, ordersWaiting: number, medianDays: number | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'ExitRiverFragment' };
+
 export type ClosureOutlookQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4479,7 +4481,7 @@ export type SellQuoteQueryVariables = Exact<{
 }>;
 
 
-export type SellQuoteQuery = { portfolio: { id: string, name: string, exit: { asOf: string, recentDays: number, recentlyListedValue: string, recentlyBoughtValue: string, valueWaiting: string, ordersWaiting: number, medianDays: number | null, timeToSell: { kind: TimeToSellKind, text: string } } | null } | null, sellQuote: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } | null };
+export type SellQuoteQuery = { portfolio: { id: string, name: string, exit: { ' $fragmentRefs'?: { 'ExitRiverFragment': ExitRiverFragment } } | null } | null, sellQuote: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } | null };
 
 export type PlaceSellOrderMutationVariables = Exact<{
   id: string;

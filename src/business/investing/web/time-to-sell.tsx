@@ -1,7 +1,9 @@
+import { exitRiverFragment } from '#business/portfolios/web/exit-river-fragment.ts'
 import { ExitRiverPart } from '#business/portfolios/web/exit-river-part.tsx'
 import type { PortfolioId } from '#kernel/ids.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import { graphql } from '#web/documents.ts'
+import { readFragment } from '#web/generated/fragment-masking.ts'
 import { useQuery } from '#web/use-query.ts'
 
 const timeToSellDocument = graphql(`
@@ -13,17 +15,7 @@ const timeToSellDocument = graphql(`
         text
       }
       exit {
-        asOf
-        recentDays
-        recentlyListedValue
-        recentlyBoughtValue
-        valueWaiting
-        ordersWaiting
-        medianDays
-        timeToSell(amount: 100000) {
-          kind
-          text
-        }
+        ...ExitRiver
       }
     }
   }
@@ -37,7 +29,8 @@ export function TimeToSell({ portfolioId, shares }: TimeToSellProps) {
     variables: { portfolioId, shares: shares.toString() },
     requestPolicy: 'network-only',
   })
-  const { timeToSell: time, exit } = data?.portfolio ?? {}
+  const time = data?.portfolio?.timeToSell
+  const exit = readFragment(exitRiverFragment, data?.portfolio?.exit ?? null)
   if (time && exit) return <ExitRiverPart exit={exit} own={time} />
   if (time) return <p>{time.text}</p>
   return <p>{error ? 'We cannot show how long a sale takes right now.' : 'Loading how long a sale takes.'}</p>

@@ -89,17 +89,7 @@ export const sellQuoteDocument = graphql(`
       id
       name
       exit {
-        asOf
-        recentDays
-        recentlyListedValue
-        recentlyBoughtValue
-        valueWaiting
-        ordersWaiting
-        medianDays
-        timeToSell(amount: 100000) {
-          kind
-          text
-        }
+        ...ExitRiver
       }
     }
     sellQuote(

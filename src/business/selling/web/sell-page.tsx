@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { UnansweredCommand } from '#business/people/web/unanswered-command.tsx'
+import { exitRiverFragment } from '#business/portfolios/web/exit-river-fragment.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
@@ -85,7 +86,7 @@ function Sale({ accountId, portfolioId }: SaleProps) {
             <SellForm
               notice={notice}
               quote={quote}
-              exit={shown.portfolio?.exit ?? null}
+              exit={readFragment(exitRiverFragment, shown.portfolio?.exit ?? null)}
               isCurrent={data !== undefined && asked === draft}
               retry={error && data === undefined ? () => refetch() : null}
               draft={draft}
