@@ -36,6 +36,15 @@ export { expect }
 export async function expectAccessible(page: Page): Promise<void> {
   // While a page still loads it shows no heading yet.
   await expect(page.locator('h1').first()).toBeAttached()
+  // A dialog that still comes in is taken for none, and the page behind it for one without a heading.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect }) =>
+          !(effect instanceof KeyframeEffect) || !effect.target?.parentElement?.querySelector('[role="dialog"]'),
+      ),
+  )
   // The announcer of react-aria names a busy button for some seconds after the page has left it behind.
   const axe = new AxeBuilder({ page }).exclude('[data-live-announcer]')
   // For a partner's frame it opens a second page at each look; a page without one needs none, which halves the time.

@@ -1,3 +1,4 @@
+import '#business/portfolios/web/exit-river-fragment.ts'
 import { graphql } from '#web/documents.ts'
 import type {
   SaleLotFragment,
