@@ -176,3 +176,25 @@ export function seeded(from: number): () => number {
 }
 
 export const someCents = (chance: () => number, most: number): Cents => cents(100 + Math.floor(chance() * most))
+
+/** Turns cash into capital, as an order paid from cash does. */
+export async function spend({ platform, clock, owner }: TestCompany, accountId: AccountId, amount: bigint) {
+  const now = clock.now()
+  const lines = moveMoney(cashOf(accountId), { key: 'raised:test', unit: 'USD', kind: 'raised' }, cents(amount))
+  const posting = {
+    key: uuidv7(),
+    kind: 'settleOrder',
+    subject: 'test',
+    effectiveAt: now,
+    phase: 'posted',
+    lines,
+  } as const
+  const posted = await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) => mustPost(ctx.tx, posting, now))
+  if (isRefusal(posted)) throw new Error(posted.message)
+  await owner.query(
+    `insert into investing.investment_order (id, account_id, portfolio_id, amount_cents, shares_micro, share_price_micro,
+       price_effective_on, state, ten_percent_confirmed, signer_name, signer_email, placed_by, placed_at, origin)
+     values ('ord_' || gen_random_uuid(), $1, 'test', $2, 1, 1, '2025-01-01', 'settled', true, 'Test', 'test@example.com', 'test', $3, 'checkout')`,
+    [accountId, amount, now.toString()],
+  )
+}

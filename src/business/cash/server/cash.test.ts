@@ -2,10 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { freezeAccount } from '#business/accounts/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
-import { cents, dollars } from '#kernel/cents.ts'
-import type { AccountId } from '#kernel/ids.ts'
-import { isRefusal } from '#kernel/refusal.ts'
-import { giveCash, newDepositor, start } from '#tests/figures/cash-world.ts'
+import { dollars } from '#kernel/cents.ts'
+import { giveCash, newDepositor, spend, start } from '#tests/figures/cash-world.ts'
 import { approveAs } from '#tests/setup/approve-as.ts'
 import { cashOf, newOperator } from '#tests/setup/backer.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
@@ -109,7 +107,7 @@ describe('cash', async () => {
       { code: 'investMoreFirst' },
     ])
     await giveCash(testCompany, dora.accountId, dollars(6_000))
-    await spend(dora.accountId, dollars(5_000))
+    await spend(testCompany, dora.accountId, dollars(5_000))
     expect((await ask(dora, choose, { k: 'now', a: dora.accountId, b: dora.bankId })).errors).toEqual([])
     const payAll = (...asks: Parameters<typeof payOut>[1]) =>
       inTransaction(platform, system, (ctx) => payOut(ctx, asks))
@@ -165,7 +163,7 @@ describe('cash', async () => {
     const theo = await newOperator(testCompany, 'theo@longlight.example')
     const id = await start(platform, finn, { direction: 'in', amount: dollars(100) })
     await days(6)
-    await spend(finn.accountId, dollars(100))
+    await spend(testCompany, finn.accountId, dollars(100))
     await days(10)
     expect((await ask(finn, standing, { a: finn.accountId })).data.cashAvailability).toMatchObject({
       owed: '10000',
@@ -238,7 +236,7 @@ describe('cash', async () => {
     const rosa = await newOperator(testCompany, 'rosa@longlight.example')
     await start(platform, gus, { direction: 'in', amount: dollars(100) })
     await days(6)
-    await spend(gus.accountId, dollars(100))
+    await spend(testCompany, gus.accountId, dollars(100))
     await days(10)
     const caseOfDebt = async () => {
       const { rows } = await testCompany.owner.query(
@@ -272,27 +270,4 @@ describe('cash', async () => {
       data.reconciledDays.edges.every(({ node }: { node: { difference: string } }) => node.difference === '0'),
     ).toBe(true)
   })
-
-  /** Turns cash into capital, as an order paid from cash does. */
-  async function spend(accountId: AccountId, amount: bigint): Promise<void> {
-    const { moveMoney } = await import('#ledger/transfer.ts')
-    const { mustPost } = await import('#ledger/post.ts')
-    const { cashOf: cash } = await import('../rules/ledger-accounts.ts')
-    const now = testCompany.clock.now()
-    const lines = moveMoney(cash(accountId), { key: 'raised:test', unit: 'USD', kind: 'raised' }, cents(amount))
-    const posted = await inTransaction(platform, system, (ctx) =>
-      mustPost(
-        ctx.tx,
-        { key: uuidv7(), kind: 'settleOrder', subject: 'test', effectiveAt: now, phase: 'posted', lines },
-        now,
-      ),
-    )
-    expect(isRefusal(posted)).toBe(false)
-    await testCompany.owner.query(
-      `insert into investing.investment_order (id, account_id, portfolio_id, amount_cents, shares_micro, share_price_micro,
-         price_effective_on, state, ten_percent_confirmed, signer_name, signer_email, placed_by, placed_at, origin)
-       values ('ord_' || gen_random_uuid(), $1, 'test', $2, 1, 1, '2025-01-01', 'settled', true, 'Test', 'test@example.com', 'test', $3, 'checkout')`,
-      [accountId, amount, now.toString()],
-    )
-  }
 })
