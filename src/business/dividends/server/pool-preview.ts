@@ -26,7 +26,7 @@ export type PoolPreview = {
   /** Holders that the payment before did not have, and those that it had and this one has not. */
   readonly newHolders: number
   readonly goneHolders: number
-  /** Of the holders of both, those who get more, and those who get less. */
+  /** Those among the holders of both who get more, and who get less. */
   readonly more: number
   readonly less: number
   readonly changes: readonly HolderChange[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
-import { type Cents, dollars } from '#kernel/cents.ts'
+import { cents, dollars } from '#kernel/cents.ts'
 import {
   areReadingsWhole,
   type CloseFacts,
@@ -129,9 +129,9 @@ describe('the pool of a month', () => {
 
   it('has a mean and a line from the payments before, rounded down', () => {
     expect(meanOf([])).toBeNull()
-    expect(meanOf([10n, 11n] as unknown as Cents[])).toBe(10n)
-    expect(lineOf([10n, 11n] as unknown as Cents[], 3)).toBeNull()
-    expect(lineOf([10n, 11n, 12n] as unknown as Cents[], 3)).toBe(13n)
+    expect(meanOf([cents(10), cents(11)])).toBe(10n)
+    expect(lineOf([cents(10), cents(11)], 3)).toBeNull()
+    expect(lineOf([cents(10), cents(11), cents(12)], 3)).toBe(13n)
   })
 })
 

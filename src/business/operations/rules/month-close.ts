@@ -49,7 +49,7 @@ export type PlantOfClose = {
   readonly daysRead: number
   readonly daysDue: number
   readonly wattHours: bigint
-  /** Of the days that are due. */
+  /** For the days that are due. */
   readonly expectedWattHours: bigint
   readonly explainedWattHours: bigint
 }

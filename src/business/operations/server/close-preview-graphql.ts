@@ -8,7 +8,7 @@ import { noShares } from '#kernel/microshares.ts'
 import { type ClosePreview, closePreview, type HolderException } from './close-preview.ts'
 import { monthClose } from './month-close.ts'
 
-const ExceptionEnum = enumOf<HolderException>('HolderException', 'Kind of holder whose dividend is looked at apart.', {
+const ExceptionEnum = enumOf<HolderException>('HolderException', 'Kind of holder whose dividend needs a review.', {
   frozen: 'The account is frozen: its dividend stays in it.',
   retirement: 'A custodian holds the account and gets the cash.',
   closed: 'The holder’s account is closed.',
@@ -16,7 +16,7 @@ const ExceptionEnum = enumOf<HolderException>('HolderException', 'Kind of holder
 })
 
 const HoldersRef = builder.objectRef<ClosePreview['exceptions'][number]>('HoldersApart').implement({
-  description: 'Holders of a dividend who are looked at apart.',
+  description: 'Holders whose dividend needs a review.',
   fields: (t) => ({
     kind: t.expose('kind', { type: ExceptionEnum, description: 'Their kind.' }),
     holders: t.exposeInt('holders', { description: 'Number of accounts.' }),
@@ -29,7 +29,7 @@ const HoldersRef = builder.objectRef<ClosePreview['exceptions'][number]>('Holder
 })
 
 const ChangeRef = builder.objectRef<HolderChange>('HolderChange').implement({
-  description: 'A holder’s dividend beside the one before.',
+  description: 'A holder’s dividend next to the one before.',
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
     before: t.field({
@@ -40,7 +40,7 @@ const ChangeRef = builder.objectRef<HolderChange>('HolderChange').implement({
     after: t.field({ type: 'Cents', description: 'Part of this pool.', resolve: ({ after }) => after }),
     difference: t.field({
       type: 'Cents',
-      description: 'How much more it is.',
+      description: 'Amount by which it is more; below zero it is less.',
       resolve: ({ before, after }) => subtractCents(after, before),
     }),
   }),
@@ -61,7 +61,7 @@ const BridgeRef = builder.objectRef<PoolBridge>('PoolBridge').implement({
 })
 
 const PreviewRef = builder.objectRef<ClosePreview>('MonthClosePreview').implement({
-  description: 'The dividend of a month for its holders, beside the one before.',
+  description: 'The dividend of a month for its holders, next to the one before.',
   fields: (t) => ({
     pool: t.field({ type: 'Cents', description: 'Amount that is shared out.', resolve: ({ pool }) => pool }),
     holders: t.exposeInt('holders', { description: 'Number of holders at the end of the record day.' }),
@@ -102,7 +102,8 @@ const PreviewRef = builder.objectRef<ClosePreview>('MonthClosePreview').implemen
     bridge: t.expose('bridge', {
       type: BridgeRef,
       nullable: true,
-      description: 'Why the pool differs from the one before; null without one, or without the figures of a month.',
+      description:
+        'Difference of the pool from the one before, reason by reason; null without one, or without the figures of a month.',
     }),
     changes: t.field({
       type: [ChangeRef],
@@ -111,7 +112,7 @@ const PreviewRef = builder.objectRef<ClosePreview>('MonthClosePreview').implemen
     }),
     exceptions: t.field({
       type: [HoldersRef],
-      description: 'Holders who are looked at apart, kind by kind.',
+      description: 'Holders whose dividend needs a review, kind by kind.',
       resolve: ({ exceptions }) => [...exceptions],
     }),
   }),

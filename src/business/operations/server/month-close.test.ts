@@ -1,7 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { freezeAccount } from '#business/accounts/server/public.ts'
-import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
@@ -11,12 +9,11 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
-const { owner, ask, platform } = testCompany
+const { owner, ask } = testCompany
 await offer(owner, { id: '1' })
 const olga = await newOperator(testCompany, 'olga@longlight.example')
 const omar = await newOperator(testCompany, 'omar@longlight.example')
 let ada: Backer
-let ben: Backer
 
 type Step = { readonly kind: string; readonly state: string; readonly act: string | null }
 
@@ -68,7 +65,6 @@ const pay = async (month: string, revenue: string) => {
 
 beforeAll(async () => {
   ada = await newBacker(testCompany, { email: 'ada@example.com' })
-  ben = await newBacker(testCompany, { email: 'ben@example.com' })
   await invest(testCompany, ada, { amount: dollars(300) })
   await owner.query(
     `insert into portfolios.expected_month (plant_id, calendar_month, watt_hours) select 'plt_1', n, 148_800_000 from generate_series(1, 12) n`,
@@ -280,51 +276,5 @@ describe('the board of closes', () => {
   it('is open to nobody but staff', async () => {
     const { data, errors } = await ask(ada, '{ monthCloses { months { month } } }')
     expect([data?.monthCloses ?? null, errors.length]).toEqual([null, 1])
-  })
-})
-
-describe('the preview of a month', () => {
-  const preview = async () => {
-    const { data, errors } = await ask(
-      olga,
-      `{ monthClosePreview(portfolioId: "1", month: "2026-05") { pool holders perShare monthBefore poolBefore newHolders goneHolders more less
-         changes { accountId before after difference } exceptions { kind holders amount accountIds } bridge { from to steps { kind amount } } } }`,
-    )
-    expect(errors).toEqual([])
-    return data.monthClosePreview
-  }
-
-  it('shares the pool of the cash among the holders, beside the payment before', async () => {
-    expect(await preview()).toMatchObject({
-      pool: '150000',
-      holders: 1,
-      monthBefore: '2026-03',
-      poolBefore: '100000',
-      newHolders: 0,
-      goneHolders: 0,
-      more: 1,
-      less: 0,
-      changes: [{ accountId: ada.accountId, before: '100000', after: '150000', difference: '50000' }],
-    })
-  })
-
-  it('leads from the pool before to this one without a cent left over', async () => {
-    const { bridge } = await preview()
-    const sum = bridge.steps.reduce((all: bigint, { amount }: { amount: string }) => all + BigInt(amount), 0n)
-    expect([bridge.from, bridge.to, sum]).toEqual(['100000', '150000', 50_000n])
-    expect(bridge.steps.map(({ kind }: { kind: string }) => kind)).not.toContain('shares')
-  })
-
-  it('counts a holder whose account is frozen, and nobody else’s', async () => {
-    const frozen = async () => (await preview()).exceptions.find(({ kind }: { kind: string }) => kind === 'frozen')
-    await inTransaction(platform, olga.actor, (ctx) => freezeAccount(ctx, ben.accountId, 'A test'))
-    expect(await frozen()).toEqual({ kind: 'frozen', holders: 0, amount: '0', accountIds: [] })
-    await inTransaction(platform, olga.actor, (ctx) => freezeAccount(ctx, ada.accountId, 'A test'))
-    expect(await frozen()).toEqual({ kind: 'frozen', holders: 1, amount: '150000', accountIds: [ada.accountId] })
-  })
-
-  it('is not there before the cash is', async () => {
-    const { data } = await ask(olga, '{ monthClosePreview(portfolioId: "1", month: "2025-12") { pool } }')
-    expect(data.monthClosePreview).toBeNull()
   })
 })

@@ -59,10 +59,19 @@ export type MonthClose = MonthOnRecord & {
   readonly barred: readonly string[]
 }
 
-/** Months of which nothing but the lock is left. */
-export type LockLeft = { readonly portfolioId: PortfolioId; readonly months: readonly string[] }
+/** Months of which nothing but the lock is left, the newest of them by name. */
+export type LockLeft = { readonly portfolioId: PortfolioId; readonly months: readonly string[]; readonly count: number }
 
-export type MonthCloses = { readonly months: readonly MonthClose[]; readonly lockLeft: readonly LockLeft[] }
+export type MonthCloses = {
+  readonly months: readonly MonthClose[]
+  /** The number of all open months, shown or not. */
+  readonly count: number
+  readonly lockLeft: readonly LockLeft[]
+}
+
+/** The newest months that a board shows: those of fifty portfolios, or of fewer that are behind. */
+export const closesAtMost = 50
+export const monthsToLockAtMost = 12
 
 /** The newest month that is over. */
 const newestMonth = ({ clock }: Pick<Platform, 'clock'>): string =>
@@ -77,14 +86,16 @@ export async function monthCloses(platform: Platform): Promise<MonthCloses> {
   // Years of months that were paid before anyone locked one are only named.
   const isNamedOnly = ({ portfolioId, month, pool }: OverMonth): boolean =>
     month !== newest && isSettled({ pool, dividend: dividendOfClose(dividendOf(portfolioId, month)) })
+  const unsettled = open.filter((month) => !isNamedOnly(month))
+  const settled = Map.groupBy(open.filter(isNamedOnly), ({ portfolioId }) => portfolioId)
   return {
-    months: await closesOf(
-      platform,
-      open.filter((month) => !isNamedOnly(month)),
-    ),
-    lockLeft: [...Map.groupBy(open.filter(isNamedOnly), ({ portfolioId }) => portfolioId)].map(
-      ([portfolioId, months]) => ({ portfolioId, months: months.map(({ month }) => month) }),
-    ),
+    months: await closesOf(platform, unsettled.slice(0, closesAtMost)),
+    count: unsettled.length,
+    lockLeft: [...settled].map(([portfolioId, months]) => ({
+      portfolioId,
+      months: months.slice(0, monthsToLockAtMost).map(({ month }) => month),
+      count: months.length,
+    })),
   }
 }
 
