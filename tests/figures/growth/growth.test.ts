@@ -21,7 +21,6 @@ const ofEveryone: Readonly<Record<string, string>> = {
   booksCheck: 'proves the whole books',
   issuerBooks: 'adds up the months of all issuers, for staff',
   investors: 'counts all people, for staff',
-  monthClosePreview: 'shares a pool among all holders of a portfolio, for staff',
   receivables: 'looks through the accounts of the books, for staff',
   reconcileCash: 'adds up all cash, for staff',
   taxCloses: 'counts the forms of all years, for staff',

@@ -23,7 +23,7 @@ export type PoolPreview = {
   readonly holders: number
   readonly totalShares: Microshares
   readonly total: Cents
-  /** Holders that the payment before did not have, and those that it had and this one has not. */
+  /** Holders who got nothing of the payment before, and those of it who have no shares any more. */
   readonly newHolders: number
   readonly goneHolders: number
   /** Those among the holders of both who get more, and who get less. */
@@ -77,7 +77,7 @@ export async function poolPreview(db: Handle, asked: Asked): Promise<PoolPreview
         join parts p on p.account_id = g.id and p.shares > 0 group by g.name)
     select
       (select jsonb_build_object('holders', count(*) filter (where shares > 0), 'shares', coalesce(sum(shares), 0)::text, 'total', coalesce(sum(part), 0)::text,
-        'newHolders', count(*) filter (where shares > 0 and received = 0), 'goneHolders', count(*) filter (where shares = 0),
+        'newHolders', count(*) filter (where part > 0 and received = 0), 'goneHolders', count(*) filter (where shares = 0),
         'more', count(*) filter (where received > 0 and part > received), 'less', count(*) filter (where shares > 0 and part < received)) from parts) as totals,
       (select jsonb_agg(jsonb_build_object('account', account_id, 'before', received::text, 'after', part::text)
         order by abs(part - received) desc, account_id) from changed) as changes,

@@ -212,7 +212,7 @@ describe('the close of a month', () => {
     expect(nextOf({})).toEqual(['declared', 'declareDividend'])
     expect(nextOf({ dividend })).toEqual(['approved', 'approveDividend'])
     expect(nextOf({ dividend: approved })).toEqual(['funded', null])
-    expect(nextOf({ dividend: paid, today: businessDay('2026-11-14') })).toEqual(['notices', null])
+    expect(nextOf({ dividend: paid })).toEqual(['notices', null])
     expect(nextOf(all)).toEqual(['locked', 'closeMonth'])
     expect(nextOf({ ...all, isLocked: true })).toBeNull()
   })
@@ -220,6 +220,10 @@ describe('the close of a month', () => {
   it('passes over a pool above the line, which nobody can do anything about but approve it', () => {
     expect(nextOf({}, true)).toEqual(['declared', 'declareDividend'])
     expect(nextOf({ dividend }, true)).toEqual(['approved', 'approveDividend'])
+  })
+
+  it('passes over notices that are nowhere on record a day later: they keep no month open', () => {
+    expect(nextOf({ dividend: paid, today: businessDay('2026-11-14') })).toEqual(['locked', 'closeMonth'])
   })
 
   it('of a month that left nothing is its lock alone', () => {

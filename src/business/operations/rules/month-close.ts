@@ -224,9 +224,7 @@ const isOver = ({ state }: StepOfClose): boolean => state === 'done' || state ==
 /** The step that the month waits for: the first that is not over and that someone, a meter or the bank has to do something for. */
 export function nextStep(steps: readonly StepOfClose[]): StepOfClose | null {
   const open = steps.filter((one) => !isOver(one))
-  const isActionable = ({ kind, state, act }: StepOfClose) =>
-    act !== null || state === 'waiting' || (state === 'problem' && kind !== 'pool')
-  return open.find(isActionable) ?? open[0] ?? null
+  return open.find(({ state, act }) => act !== null || state === 'waiting') ?? open[0] ?? null
 }
 
 type Settling = {

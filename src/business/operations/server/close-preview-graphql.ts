@@ -95,7 +95,7 @@ const PreviewRef = builder.objectRef<ClosePreview>('MonthClosePreview').implemen
       description: 'Number of its holders; null if there was none.',
       resolve: ({ last }) => last?.dividend.holders ?? null,
     }),
-    newHolders: t.exposeInt('newHolders', { description: 'Holders who had no part of the dividend before.' }),
+    newHolders: t.exposeInt('newHolders', { description: 'Holders who got nothing of the dividend before.' }),
     goneHolders: t.exposeInt('goneHolders', { description: 'Holders of the dividend before who have no shares now.' }),
     more: t.exposeInt('more', { description: 'Holders of both who get more.' }),
     less: t.exposeInt('less', { description: 'Holders of both who get less.' }),

@@ -12,15 +12,17 @@ export type MonthKey = { readonly portfolioId: PortfolioId; readonly month: stri
 export type OverMonth = MonthKey & { readonly pool: Cents | null }
 
 /**
- * The months of every portfolio from its first price on that are over and not locked, and the newest one in any case; the
- * newest first, in the order of the portfolios.
+ * The months of every portfolio that are over and not locked, and the newest one in any case; the newest first, in the order
+ * of the portfolios. They begin with the first one whose cash is on record: before it the plants earned nothing, or other
+ * books were kept. Where none is on record yet, they begin with the first price.
  */
 export async function monthsToClose(db: Db, newest: string): Promise<OverMonth[]> {
   const { rows } = await sql<{ portfolio: PortfolioId; month: string; pool: bigint | null }>`
     select p.id as portfolio, m.month, coalesce(c.pool_cents, k.pool_cents) as pool
     from portfolios.portfolio p
       cross join lateral (select min(s.effective_on) as day from portfolios.share_price s where s.portfolio_id = p.id and not exists
-        (select from portfolios.share_price_withdrawal w where (w.portfolio_id, w.effective_on, w.attempt) = (s.portfolio_id, s.effective_on, s.attempt))) first
+        (select from portfolios.share_price_withdrawal w where (w.portfolio_id, w.effective_on, w.attempt) = (s.portfolio_id, s.effective_on, s.attempt))) priced
+      cross join lateral (select coalesce((select min(k.month || '-01')::date from portfolios.period_cash k where k.portfolio_id = p.id), priced.day) as day) first
       cross join lateral (select to_char(d, 'YYYY-MM') as month
         from generate_series(date_trunc('month', first.day::timestamp), (${newest} || '-01')::timestamp, interval '1 month') d) m
       left join portfolios.period_cash k on k.portfolio_id = p.id and k.month = m.month

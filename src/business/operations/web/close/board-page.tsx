@@ -70,7 +70,7 @@ const columns: readonly Column<BoardMonth>[] = [
           {portfolio.name}, {dayText(month)}
         </Link>
         {isLate ? (
-          <Status kind="bad">Late: due {dayText(dueOn, { year: false })}</Status>
+          <Status kind="bad">Late: due {dayText(dueOn)}</Status>
         ) : (
           next && <span className={operations.quiet}>Due {dayText(dueOn)}</span>
         )}

@@ -67,7 +67,7 @@ export function nextText({ kind, state }: Step): string {
         ? 'A correction of the dividend waits for approval'
         : 'The cash changed after the payment'
     case 'notices':
-      return state === 'problem' ? 'Notices did not go out' : 'Notices are going out'
+      return state === 'problem' ? 'No notice is on record' : 'Notices are going out'
     case 'locked':
       return state === 'waiting' ? 'The close waits for approval' : 'Ready to lock'
   }

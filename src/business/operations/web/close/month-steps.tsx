@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classNames } from '#design/class-names.ts'
 import { numberText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
@@ -186,6 +187,12 @@ const said: Readonly<Record<MonthCloseStepKind, Said>> = {
   notices: ({ close: { steps, dividend } }) => {
     const state = steps.find(({ kind }) => kind === 'notices')?.state
     if (state === 'done') return <p>Every holder has the notice, with a link to the calculation.</p>
+    if (state === 'problem')
+      return (
+        <p>
+          No holder’s notice is on record. <Link to="/operations/stuck/">Check stuck work</Link>
+        </p>
+      )
     return (
       <p>
         {dividend?.paidAt

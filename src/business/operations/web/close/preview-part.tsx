@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { stepWords, whySentence } from '#business/dividends/rules/bridge-words.ts'
 import { BridgeParts } from '#business/dividends/web/why-section.tsx'
+import { Button } from '#design/components/button/button.tsx'
 import { ChangeBars } from '#design/components/change-bars/change-bars.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
-import { Section } from '#design/components/section/section.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { numberText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
@@ -45,13 +47,7 @@ function Preview({ preview, month }: { readonly preview: ClosePreview; readonly 
         title={monthBefore ? `Largest changes since ${dayText(monthBefore)}` : 'Largest dividends'}
         spacing="tight"
       >
-        <Table
-          caption="Largest changes by holder"
-          columns={changeColumns}
-          rows={changes}
-          keyOf={({ accountId }) => accountId}
-          empty={<p>No holder gets another amount than before.</p>}
-        />
+        <Changes changes={changes} />
       </Section>
     </AccountNames>
   )
@@ -112,6 +108,32 @@ function BridgePart({
 }
 
 type Change = ClosePreview['changes'][number]
+
+/** A phone shows few of them before it asks. */
+const shownFirst = 8
+
+function Changes({ changes }: Pick<ClosePreview, 'changes'>) {
+  const [isAll, setAll] = useState(false)
+  const rows = isAll ? changes : changes.slice(0, shownFirst)
+  return (
+    <Stack gap={16}>
+      <Table
+        caption="Largest changes by holder"
+        columns={changeColumns}
+        rows={rows}
+        keyOf={({ accountId }) => accountId}
+        empty={<p>No holder gets another amount than before.</p>}
+      />
+      {rows.length < changes.length && (
+        <div>
+          <Button kind="secondary" size="small" onPress={() => setAll(true)}>
+            Show all {changes.length}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
 
 const changeColumns: readonly Column<Change>[] = [
   { title: 'Holder', isHead: true, cell: ({ accountId }) => <AccountName id={accountId} /> },
