@@ -67,7 +67,7 @@ const columns: readonly Column<BoardMonth>[] = [
     cell: ({ portfolio, month, dueOn, isLate, next }) => (
       <span className={styles.subject}>
         <Link to={closeAddress(portfolio, month)}>
-          {portfolio.name}, {dayText(month)}
+          {portfolio.name}, <span className={styles.month}>{dayText(month)}</span>
         </Link>
         {isLate ? (
           <Status kind="bad">Late: due {dayText(dueOn)}</Status>
@@ -95,55 +95,41 @@ const columns: readonly Column<BoardMonth>[] = [
   },
 ]
 
-const shownMonths = 4
-
-/** Earlier months that were paid before anyone locked one. */
+/** Earlier months that were paid before anyone locked one: a line as long as nobody asks for them. */
 function ToLock({ rows }: { readonly rows: readonly MonthsToLock[] }) {
-  const [isAll, setAll] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const count = rows.reduce((sum, row) => sum + row.count, 0)
   if (count === 0) return null
-  const hasMore = !isAll && rows.some(({ months }) => months.length > shownMonths)
   return (
     <Section
       title={`Only the lock is left (${count})`}
       lead="The money of these earlier months is settled, but no one has locked them."
       spacing="tight"
     >
-      <Stack gap={16}>
-        <Table
-          caption="Months to lock"
-          columns={[
-            { title: 'Portfolio', isHead: true, cell: ({ portfolio }) => portfolio.name },
-            {
-              title: 'Months, newest first',
-              cell: ({ portfolio, months, count: ofPortfolio }) => {
-                const named = isAll ? months : months.slice(0, shownMonths)
-                return (
-                  <span className={styles.months}>
-                    {named.map((month) => (
-                      <Link key={month} to={closeAddress(portfolio, month)}>
-                        {dayText(month)}
-                      </Link>
-                    ))}
-                    {ofPortfolio > named.length && (
-                      <span className={operations.quiet}>and {ofPortfolio - named.length} more</span>
-                    )}
-                  </span>
-                )
-              },
-            },
-          ]}
-          rows={rows}
-          keyOf={({ portfolio: { id } }) => id}
-        />
-        {hasMore && (
-          <div>
-            <Button kind="secondary" size="small" onPress={() => setAll(true)}>
-              Show more
-            </Button>
-          </div>
-        )}
-      </Stack>
+      {isOpen ? (
+        <Table caption="Months to lock" columns={toLockColumns} rows={rows} keyOf={({ portfolio: { id } }) => id} />
+      ) : (
+        <Button kind="secondary" size="small" onPress={() => setOpen(true)}>
+          Show the months
+        </Button>
+      )}
     </Section>
   )
 }
+
+const toLockColumns: readonly Column<MonthsToLock>[] = [
+  { title: 'Portfolio', isHead: true, cell: ({ portfolio }) => portfolio.name },
+  {
+    title: 'Months, newest first',
+    cell: ({ portfolio, months, count }) => (
+      <span className={styles.months}>
+        {months.map((month) => (
+          <Link key={month} to={closeAddress(portfolio, month)}>
+            {dayText(month)}
+          </Link>
+        ))}
+        {count > months.length && <span className={operations.quiet}>and {count - months.length} more</span>}
+      </span>
+    ),
+  },
+]

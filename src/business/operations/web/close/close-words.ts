@@ -38,9 +38,9 @@ const actNames: Readonly<Record<MonthCloseAct, string>> = {
   recordLostOutput: 'Record a cause',
   declareDividend: 'Declare the dividend',
   withdrawDividend: 'Withdraw the dividend',
-  approveDividend: 'Review the approval',
+  approveDividend: 'Review approval',
   correctDividend: 'Correct the dividend',
-  approveProposal: 'Review the proposal',
+  approveProposal: 'Review proposal',
   closeMonth: 'Close the month',
 }
 export const actName = ({ act }: Step): string => (act ? actNames[act] : '')

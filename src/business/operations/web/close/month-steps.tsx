@@ -162,7 +162,7 @@ const said: Readonly<Record<MonthCloseStepKind, Said>> = {
             {firstApprovedBy ? 'Second approval' : 'Approved'} by {emailOf(approvedBy)}.
           </p>
         ) : (
-          <p>{approversNeeded === 2 ? 'It takes two who approve.' : 'It takes one who approves.'}</p>
+          <p>{approversNeeded === 2 ? 'Two operators must approve it.' : 'One operator must approve it.'}</p>
         )}
         {state === 'declared' && barred.length > 0 && <Quiet>Not by {barred.map(emailOf).join(', ')}.</Quiet>}
       </>

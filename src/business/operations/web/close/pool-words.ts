@@ -1,3 +1,5 @@
+import { numberText } from '#design/figures/count-text.ts'
+import { dayText } from '#design/figures/day-text.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
 
 type Compared = {
@@ -21,3 +23,13 @@ export function poolText({ pool, meanBefore, twoAbove, takesTwo }: Compared): st
     ? `${compared} It is above ${line}, so two operators must approve it.`
     : `${compared} Above ${line}, two operators must approve.`
 }
+
+type Changed = Readonly<Record<'more' | 'less' | 'newHolders' | 'goneHolders', number>> & {
+  readonly monthBefore: string
+}
+
+const counted = (count: number, one: string, many: string): string => `${numberText(count)} ${count === 1 ? one : many}`
+
+/** "Since Sep 2026, 130 holders get more and 1 gets less; 6 are new and 1 has sold all shares." */
+export const changedText = ({ monthBefore, more, less, newHolders, goneHolders }: Changed): string =>
+  `Since ${dayText(monthBefore)}, ${counted(more, 'holder gets', 'holders get')} more and ${counted(less, 'gets', 'get')} less; ${counted(newHolders, 'is', 'are')} new and ${counted(goneHolders, 'has', 'have')} sold all shares.`

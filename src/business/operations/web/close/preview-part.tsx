@@ -17,6 +17,7 @@ import { AccountName, AccountNames } from '../account-names.tsx'
 import { Loaded } from '../loaded.tsx'
 import styles from './close.module.css'
 import { type ClosePreview, monthClosePreviewDocument } from './close-documents.ts'
+import { changedText } from './pool-words.ts'
 
 type PreviewPartProps = { readonly of: MonthClosePreviewQueryVariables }
 
@@ -40,8 +41,14 @@ function Preview({ preview, month }: { readonly preview: ClosePreview; readonly 
         <Facts layout="row" facts={factsOf(preview)} />
       </Section>
       {preview.bridge && <BridgePart bridge={preview.bridge} month={month} />}
-      <Section title="Look at these holders" spacing="tight">
-        <Table caption="Exceptions" columns={exceptionColumns} rows={exceptions} keyOf={({ kind }) => kind} />
+      <Section title="Review these holders" spacing="tight">
+        <Table
+          caption="Holders to review"
+          columns={exceptionColumns}
+          rows={exceptions.filter(({ holders }) => holders > 0)}
+          keyOf={({ kind }) => kind}
+          empty={<p>No holder’s account is frozen, closed, held by a custodian or subject to withholding.</p>}
+        />
       </Section>
       <Section
         title={monthBefore ? `Largest changes since ${dayText(monthBefore)}` : 'Largest dividends'}
@@ -55,7 +62,7 @@ function Preview({ preview, month }: { readonly preview: ClosePreview; readonly 
 
 const leadOf = ({ monthBefore, more, less, newHolders, goneHolders }: ClosePreview): string =>
   monthBefore
-    ? `Since ${dayText(monthBefore)}, ${numberText(more)} get more and ${numberText(less)} get less; ${numberText(newHolders)} are new and ${numberText(goneHolders)} have sold all their shares.`
+    ? changedText({ monthBefore, more, less, newHolders, goneHolders })
     : 'It is the first dividend of this portfolio.'
 
 const noteOf = (before: string | null): { readonly note: string } | object =>
@@ -148,7 +155,7 @@ const exceptionNames: Readonly<Record<HolderException, { readonly name: string; 
   frozen: { name: 'Frozen accounts', to: '/operations/accounts/' },
   retirement: { name: 'Retirement accounts', to: null },
   closed: { name: 'Closed accounts', to: null },
-  withheld: { name: 'Tax is withheld', to: '/operations/tax/' },
+  withheld: { name: 'Subject to withholding', to: '/operations/tax/' },
 }
 
 const exceptionColumns: readonly Column<Exception>[] = [
