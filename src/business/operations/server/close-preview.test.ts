@@ -91,6 +91,20 @@ describe('the preview of a month', () => {
     expect(await frozen()).toEqual({ kind: 'frozen', holders: 1, amount: '150000', accountIds: [ada.accountId] })
   })
 
+  it('counts a holder from whom tax is withheld, and one who has closed their account', async () => {
+    const found = async (kind: string) =>
+      (await preview()).exceptions.find((one: { kind: string }) => one.kind === kind).accountIds
+    expect([await found('withheld'), await found('closed')]).toEqual([[], []])
+    await owner.query(
+      `insert into tax.withholding (id, user_id, why, since) values ('bwh_test', $1, 'firstNotice', '2026-03-20Z')`,
+      [ada.userId],
+    )
+    await owner.query(`update people."user" set closed_at = '2026-03-20Z' where id = $1`, [cal.userId])
+    expect([await found('withheld'), await found('closed')]).toEqual([[ada.accountId], [cal.accountId]])
+    await owner.query(`update tax.withholding set until = '2026-03-21Z' where id = 'bwh_test'`)
+    expect(await found('withheld')).toEqual([])
+  })
+
   it('is not there before the cash is', async () => {
     const { data } = await ask(olga, '{ monthClosePreview(portfolioId: "1", month: "2025-12") { pool } }')
     expect(data.monthClosePreview).toBeNull()

@@ -272,6 +272,23 @@ describe('the board of closes', () => {
     expect(await page('2026-05')).toMatchObject({ isLate: true })
   })
 
+  it('has a month again whose dividend was reversed, to be declared once more', async () => {
+    const corrects = (await page('2026-02')).dividend.id
+    const id = `div_${uuidv7()}`
+    await act(
+      olga,
+      `mutation { reverseDividend(input: { id: "${id}", corrects: "${corrects}", reason: "It was another month’s." }) { id } }`,
+    )
+    expect(await page('2026-02')).toMatchObject({ next: { kind: 'paid', act: 'approveDividend' } })
+    for (const name of ['mats', 'rosa'])
+      expect((await approveAs(ask, await newOperator(testCompany, `${name}@longlight.example`), id)).errors).toEqual([])
+    expect(await page('2026-02')).toMatchObject({
+      dividend: null,
+      pool: '100000',
+      next: { kind: 'declared', act: 'declareDividend' },
+    })
+  })
+
   it('is open to nobody but staff', async () => {
     const { data, errors } = await ask(ada, '{ monthCloses { months { month } } }')
     expect([data?.monthCloses ?? null, errors.length]).toEqual([null, 1])
