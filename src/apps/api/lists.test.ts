@@ -11,6 +11,7 @@ import { shownOffers } from '#business/investing/server/promotion-graphql.ts'
 import { custodians, iraTypes } from '#business/ira/rules/custodians.ts'
 import { shownDirections } from '#business/ira/server/sub-accounts-graphql.ts'
 import { operatorsAtMost } from '#business/operations/rules/staff.ts'
+import { closesAtMost, monthsToLockAtMost } from '#business/operations/server/month-close.ts'
 import { answersAtMost } from '#business/outreach/rules/message-state.ts'
 import { mostBusinessAccounts } from '#business/people/rules/business-account.ts'
 import { shownOfferingDocuments } from '#business/portfolios/server/documents-graphql.ts'
@@ -62,6 +63,17 @@ const bounded: Readonly<Record<string, string>> = {
   'Operator.roles': 'the values of an enum',
   'Proposal.mayBeApprovedBy': 'the values of an enum',
   'DividendBridge.steps': 'the values of an enum',
+  'HoldersApart.accountIds': 'five at most',
+  'MonthClose.barred': 'the declarer, and who last recorded cash and readings',
+  'MonthClose.lines': 'the lines of a month’s figures, recorded by hand',
+  'MonthClose.losses': 'one for each plant of a portfolio and cause of an enum',
+  'MonthClose.plants': 'the plants of a portfolio',
+  'MonthClose.steps': 'the values of an enum',
+  'MonthClosePreview.changes': 'twenty at most',
+  'MonthClosePreview.exceptions': 'the values of an enum',
+  'MonthCloseStep.roles': 'the values of an enum',
+  'MonthCloses.toLock': 'one for each portfolio of the company',
+  'PoolBridge.steps': 'the values of an enum',
   'DividendBridgeStep.parts': 'the causes of an enum, for each plant of a portfolio',
   'DividendTrace.days': 'the days of a month',
   'DividendTrace.lines': 'the lines of a month’s figures, recorded by hand',
@@ -206,6 +218,8 @@ const shown: Readonly<Record<string, number>> = {
   'GrantedAccess.acts': 50,
   'MyAccessGrants.given': 50,
   'MyAccessGrants.received': 50,
+  'MonthCloses.months': closesAtMost,
+  'MonthsToLock.months': monthsToLockAtMost,
   'PaymentCustomer.documents': 20,
   'PortfolioUpdate.earlierVersions': 20,
   'OfferingDocument.earlierVersions': shownOfferingDocuments,
@@ -254,15 +268,12 @@ it('bounds what people fill at 50 or less, by a refusal that the schema lists', 
 
 it('bounds the accounts of a person by indexes of the database', () => {
   expect(ownAccountsAtMost).toBeLessThanOrEqual(50)
-  const migration = (name: string) =>
-    readFileSync(new URL(`../../../db/migrations/${name}.sql`, import.meta.url), 'utf8')
-  expect(migration('0011_accounts')).toContain(
-    'unique index account_owner on accounts.account (owner_id) where parent_id is null',
-  )
-  expect(migration('0011_accounts')).toContain(
+  const accounts = readFileSync(new URL('../../../db/migrations/0011_accounts.sql', import.meta.url), 'utf8')
+  expect(accounts).toContain('unique index account_owner on accounts.account (owner_id) where parent_id is null')
+  expect(accounts).toContain(
     'unique index account_ira on accounts.account (owner_id, custodian, ira_type) where custodian is not null',
   )
-  expect(migration('0011_accounts')).toContain('custodian is null or parent_id is not null')
+  expect(accounts).toContain('custodian is null or parent_id is not null')
 })
 
 it('bounds every series by its range', () => {

@@ -1700,6 +1700,17 @@ export type FundingSourceStatus =
   /** Its two small deposits are on their way. */
   | 'waiting';
 
+/** Kind of holder whose dividend needs a review. */
+export type HolderException =
+  /** The holder’s account is closed. */
+  | 'closed'
+  /** The account is frozen: its dividend stays in it. */
+  | 'frozen'
+  /** A custodian holds the account and gets the cash. */
+  | 'retirement'
+  /** Tax is withheld from payments to the holder. */
+  | 'withheld';
+
 /** Term for which shares were held, for tax. */
 export type HoldingTerm =
   /** More than a year. */
@@ -2070,6 +2081,17 @@ export type IraType =
   /** Contributions may be deductible; what leaves it is taxed. */
   | 'traditional';
 
+/** Cause of energy that was not delivered. */
+export type LossCause =
+  /** The grid operator asked for less. */
+  | 'curtailment'
+  /** A fault or repair of the plant. */
+  | 'machine'
+  /** The grid was down. */
+  | 'outage'
+  /** Less sun or water than expected. */
+  | 'weather';
+
 /** Source of a holder’s shares. */
 export type LotSource =
   /** A reward of a promotion. */
@@ -2119,6 +2141,63 @@ export type MicroDepositState =
   | 'returned'
   /** The deposits are on their way. */
   | 'sent';
+
+/** Act that a step of a month’s close waits for. */
+export type MonthCloseAct =
+  /** Approve the dividend, or its correction. */
+  | 'approveDividend'
+  /** Decide a proposal. */
+  | 'approveProposal'
+  /** Propose to close the month. */
+  | 'closeMonth'
+  /** Correct the dividend that was paid. */
+  | 'correctDividend'
+  /** Declare the dividend. */
+  | 'declareDividend'
+  /** Record a cause of lost output. */
+  | 'recordLostOutput'
+  /** Record the month’s cash. */
+  | 'recordPeriodCash'
+  /** Enter hours that a meter did not tell. */
+  | 'recordProduction'
+  /** Withdraw the dividend, to declare it again. */
+  | 'withdrawDividend';
+
+/** State of a step of a month’s close. */
+export type MonthCloseState =
+  /** It is done. */
+  | 'done'
+  /** The month left nothing to pay. */
+  | 'notNeeded'
+  /** Something must be reviewed, undone or explained. */
+  | 'problem'
+  /** Someone of the staff has to do it. */
+  | 'todo'
+  /** It needs another person, a meter or the bank. */
+  | 'waiting';
+
+/** Step of a month’s close, in the order of the work. */
+export type MonthCloseStepKind =
+  /** Everyone who must has approved it. */
+  | 'approved'
+  /** Cash of the month is on record, and no correction of it waits. */
+  | 'cash'
+  /** The dividend is declared as the cash has it. */
+  | 'declared'
+  /** The issuer’s money is in the account that it is paid from. */
+  | 'funded'
+  /** The month is closed and locked. */
+  | 'locked'
+  /** Output that is missing has a cause. */
+  | 'losses'
+  /** Its holders were notified. */
+  | 'notices'
+  /** Its holders were paid, as the cash has it now. */
+  | 'paid'
+  /** The pool was compared with the payments before. */
+  | 'pool'
+  /** The meters’ days are complete. */
+  | 'readings';
 
 /** The kind of a line of a month’s figures. */
 export type MonthLineKind =
@@ -3743,6 +3822,32 @@ export type RejectProposalMutationVariables = Exact<{
 
 
 export type RejectProposalMutation = { rejectProposal: { id: string, state: ProposalState } };
+
+export type MonthClosesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MonthClosesQuery = { monthCloses: { count: number, months: Array<{ id: string, month: string, dueOn: string, isLate: boolean, correctionId: string | null, cashProposalId: string | null, lockProposalId: string | null, portfolio: { id: string, name: string }, dividend: { id: string } | null, plants: Array<{ plantId: string, daysRead: number, daysDue: number, needsCause: boolean }>, steps: Array<{ kind: MonthCloseStepKind, state: MonthCloseState }>, next: { kind: MonthCloseStepKind, state: MonthCloseState, act: MonthCloseAct | null, roles: Array<StaffRole> } | null }>, toLock: Array<{ months: Array<string>, count: number, portfolio: { id: string, name: string } }> } | null };
+
+export type CloseProgressQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CloseProgressQuery = { monthCloses: { months: Array<{ id: string, month: string, dueOn: string, isLate: boolean, next: { kind: MonthCloseStepKind } | null }> } | null };
+
+export type MonthCloseQueryVariables = Exact<{
+  portfolioId: string;
+  month: string;
+}>;
+
+
+export type MonthCloseQuery = { operators: Array<{ userId: string, email: string }> | null, monthClose: { id: string, month: string, dueOn: string, isLate: boolean, pool: string | null, meanBefore: string | null, twoAbove: string | null, takesTwo: boolean, barred: Array<string>, correctionId: string | null, cashProposalId: string | null, lockProposalId: string | null, lockProposedBy: string | null, hoursEnteredBy: string | null, portfolio: { id: string, name: string }, next: { kind: MonthCloseStepKind, state: MonthCloseState, act: MonthCloseAct | null, roles: Array<StaffRole> } | null, steps: Array<{ kind: MonthCloseStepKind, state: MonthCloseState, act: MonthCloseAct | null, roles: Array<StaffRole> }>, plants: Array<{ plantId: string, name: string, daysRead: number, daysDue: number, readUntil: string | null, kilowattHours: number, expectedKilowattHours: number, missingKilowattHours: number, explainedKilowattHours: number, needsCause: boolean }>, losses: Array<{ plantId: string, cause: LossCause, kilowattHours: number, explanation: string, recordedBy: string, recordedAt: string }>, cash: { revenue: string, costs: string, interest: string, principal: string, fee: string, reserve: string, deficit: string, pool: string, recordedBy: string, recordedAt: string, correctedBy: string | null, correctedAt: string | null, correctionReason: string | null } | null, lines: Array<{ kind: MonthLineKind, costKind: PlantCostKind | null, contract: string | null, party: string | null, document: string | null, currency: string, amount: string, rate: string | null, dollars: string }>, dividend: { id: string, state: DividendState, origin: DividendOrigin, reason: string, pool: string, recordOn: string, declaredBy: string, approversNeeded: number, firstApprovedBy: string | null, approvedBy: string | null, paidAt: string | null, holders: number | null, paymentRefusal: string | null } | null, seal: { isLocked: boolean, proposedBy: string, approvedBy: string, at: string, reason: string } | null } | null };
+
+export type MonthClosePreviewQueryVariables = Exact<{
+  portfolioId: string;
+  month: string;
+}>;
+
+
+export type MonthClosePreviewQuery = { monthClosePreview: { pool: string, holders: number, perShare: string | null, perShareBefore: string | null, monthBefore: string | null, poolBefore: string | null, holdersBefore: number | null, newHolders: number, goneHolders: number, more: number, less: number, bridge: { fromMonth: string, from: string, to: string, steps: Array<{ kind: DividendBridgeStepKind, amount: string, parts: Array<{ cause: DividendBridgeCause, plantId: string | null, plantName: string | null, contract: string | null, currency: string | null, explanation: string | null, unit: DividendBridgeUnit, before: string, after: string, amount: string }> }> } | null, changes: Array<{ accountId: string, before: string, after: string, difference: string }>, exceptions: Array<{ kind: HolderException, holders: number, amount: string, accountIds: Array<string> }> } | null };
 
 export type DataRequestsQueryVariables = Exact<{
   after?: string | null | undefined;

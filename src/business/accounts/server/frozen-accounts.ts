@@ -29,3 +29,18 @@ export async function frozenAccounts(db: Db, page: ListPage): Promise<FrozenAcco
 }
 
 export const countFrozenAccounts = (db: Db): Promise<number> => countOf(frozen(db))
+
+/** The accounts of everyone that are frozen, and those that a custodian holds. */
+export async function accountsApart(
+  db: Db,
+): Promise<{ readonly frozen: readonly AccountId[]; readonly retirement: readonly AccountId[] }> {
+  const rows = await db
+    .selectFrom('accounts.account')
+    .select(['id', 'frozen_at', 'custodian'])
+    .where((eb) => eb.or([eb('frozen_at', 'is not', null), eb('custodian', 'is not', null)]))
+    .execute()
+  return {
+    frozen: rows.filter((row) => row.frozen_at !== null).map(({ id }) => id),
+    retirement: rows.filter((row) => row.custodian !== null).map(({ id }) => id),
+  }
+}

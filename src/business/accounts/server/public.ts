@@ -6,7 +6,7 @@ export { type Account, accountsOfOwners, accountsOwnedBy, ownAccount } from './a
 export { accountInView, askedAccount, ownedInView } from './asked-account.ts'
 export { authorizeAccount, hiddenBy } from './authorize-account.ts'
 export { freezeAccount, releaseAccount } from './freeze-account.ts'
-export { countFrozenAccounts, type FrozenAccount, frozenAccounts } from './frozen-accounts.ts'
+export { accountsApart, countFrozenAccounts, type FrozenAccount, frozenAccounts } from './frozen-accounts.ts'
 export { holderRelation } from './holder-relation.ts'
 export { firstInvestmentRelation, noteFirstInvestments } from './note-first-investment.ts'
 export { iraAccounts, listIraAccount, openIraAccount } from './open-ira-account.ts'

@@ -102,7 +102,7 @@ const lateReasonOf = (isRecorded: boolean): string =>
     : 'Later than usual: the month’s figures are not recorded yet.'
 
 /** The lag before a portfolio's first payment: two weeks after the month. */
-const lagWithoutHistory = 14
+export const lagWithoutHistory = 14
 
 /** The median number of days after the month at which a portfolio paid, over the last twelve payments. */
 function lagOf(received: readonly Received[]): number {

@@ -43,7 +43,7 @@ export type Dividend = {
   readonly totalShares: Microshares | null
 }
 
-const fromRow = (row: Selectable<DividendsDividend>): Dividend => ({
+export const dividendFrom = (row: Selectable<DividendsDividend>): Dividend => ({
   id: row.id,
   number: row.number,
   kind: row.kind as DividendKind,
@@ -75,7 +75,7 @@ export type Handle = Kysely<DB> | Transaction<DB>
 
 export async function lockDividend(tx: Transaction<DB>, id: DividendId): Promise<Dividend | null> {
   const row = await tx.selectFrom('dividends.dividend').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row ? fromRow(row) : null
+  return row ? dividendFrom(row) : null
 }
 
 export async function declaredFor(db: Handle, portfolioId: PortfolioId, month: string): Promise<boolean> {
@@ -217,7 +217,7 @@ export async function markReversed(tx: Transaction<DB>, id: DividendId): Promise
 export async function dividendsById(db: Handle, ids: readonly DividendId[]): Promise<Dividend[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('dividends.dividend').selectAll().where('id', 'in', ids).execute()
-  return rows.map(fromRow)
+  return rows.map(dividendFrom)
 }
 
 /** The declared dividends of these portfolios, the longest waiting first; corrections and reversals are none. */
@@ -230,7 +230,7 @@ export async function declaredIn(db: Handle, portfolioIds: readonly PortfolioId[
     .where(isAmong('portfolio_id', portfolioIds))
     .orderBy('declared_at')
     .execute()
-  return rows.map(fromRow)
+  return rows.map(dividendFrom)
 }
 
 /** All dividends that need a second operator, the longest waiting first, page by page. */
@@ -240,7 +240,7 @@ export async function pageOfDeclared(db: Handle, page: ListPage): Promise<Divide
     { of: 'dividends.dividend', by: 'declared_at' },
     page,
   )
-  return rows.map(fromRow)
+  return rows.map(dividendFrom)
 }
 
 export const countDeclared = (db: Handle): Promise<number> =>
@@ -260,7 +260,7 @@ const paymentsIn = (db: Handle, portfolioIds: readonly PortfolioId[]) =>
 /** A portfolio's payment per share by month, on the day of the first payment, in the amount of the last correction. */
 export async function distributionsOf(db: Handle, portfolioId: PortfolioId) {
   const rows = await paymentsOf(db, portfolioId).orderBy('month').orderBy('number').execute()
-  return [...Map.groupBy(rows.map(fromRow), ({ month }) => month).values()].map((payments) => {
+  return [...Map.groupBy(rows.map(dividendFrom), ({ month }) => month).values()].map((payments) => {
     const [first, last] = [payments[0]!, payments.at(-1)!]
     return {
       month: first.month,
@@ -276,7 +276,7 @@ export async function paymentsPerShare(
   portfolioIds: readonly PortfolioId[],
 ): Promise<ReadonlyMap<PortfolioId, readonly PaymentPerShare[]>> {
   const rows = await paymentsIn(db, portfolioIds).orderBy('month').orderBy('number').execute()
-  const payments = rows.map(fromRow).map(({ portfolioId, month, paidAt, pool, totalShares }) => ({
+  const payments = rows.map(dividendFrom).map(({ portfolioId, month, paidAt, pool, totalShares }) => ({
     portfolioId,
     month,
     paidOn: dayOf(paidAt!),
@@ -288,6 +288,6 @@ export async function paymentsPerShare(
 /** A portfolio's paid dividends, newest month first, each with the pool of its last correction. */
 export async function paidMonths(db: Handle, portfolioId: PortfolioId): Promise<Dividend[]> {
   const rows = await paymentsOf(db, portfolioId).orderBy('month', 'desc').orderBy('number', 'desc').execute()
-  const standing = rows.map(fromRow)
+  const standing = rows.map(dividendFrom)
   return [...Map.groupBy(standing, ({ month }) => month).values()].map(([last]) => last!)
 }

@@ -14,7 +14,7 @@ import { DividendKindEnum, DividendOrigin, DividendStateEnum } from './dividend-
 import { countDeclared, type Dividend, dividendsById, pageOfDeclared } from './dividend-store.ts'
 import { type Preview, type PreviewLine, previewLines, previewOf } from './register.ts'
 
-const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
+export const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: DividendKindEnum }),
@@ -44,6 +44,15 @@ const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
       nullable: true,
       description: 'The first of two operators who approved it; null before, and if it takes one.',
       resolve: ({ firstApproval }) => firstApproval?.by ?? null,
+    }),
+    approvedBy: t.exposeString('approvedBy', {
+      nullable: true,
+      description: 'The operator who approved it, the second of two if it took two; null before.',
+    }),
+    paidAt: t.expose('paidAt', { type: 'Instant', nullable: true, description: 'Time of its payment; null before.' }),
+    holders: t.exposeInt('holders', {
+      nullable: true,
+      description: 'Number of holders who were paid; null before.',
     }),
     paymentRefusal: t.exposeString('paymentRefusal', {
       nullable: true,

@@ -100,7 +100,7 @@ const BridgePartRef = builder.objectRef<NamedPart>('DividendBridgePart').impleme
   }),
 })
 
-const BridgeStepRef = builder.objectRef<NamedStep>('DividendBridgeStep').implement({
+export const BridgeStepRef = builder.objectRef<NamedStep>('DividendBridgeStep').implement({
   ...forTokens('activity'),
   description: 'A reason of a difference; the amounts of its parts add up to its own.',
   fields: (t) => ({
@@ -156,7 +156,7 @@ const OutputDayRef = builder.objectRef<OutputDay>('OutputDay').implement({
   }),
 })
 
-const LineRef = builder.objectRef<RecordedLine>('DividendMonthLine').implement({
+export const MonthLineRef = builder.objectRef<RecordedLine>('DividendMonthLine').implement({
   ...forTokens('activity'),
   description: 'A line of the month that a dividend is from: a contract’s revenue, a cost, or a payment.',
   fields: (t) => ({
@@ -238,7 +238,7 @@ builder.objectFields(Trace, (t) => ({
     resolve: ({ dividend }, _args, { platform }) => monthDays(platform.db, dividend.portfolioId, dividend.month),
   }),
   lines: t.field({
-    type: [LineRef],
+    type: [MonthLineRef],
     complexity: 20,
     description: 'The lines of the month’s figures as they are recorded now.',
     resolve: ({ dividend }, _args, { platform }) => monthLinesOf(platform.db, dividend.portfolioId, dividend.month),

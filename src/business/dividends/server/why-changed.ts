@@ -1,6 +1,8 @@
 import { type MonthEvidence, monthEvidence } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
-import { noShares } from '#kernel/microshares.ts'
+import type { Cents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import { microshares, noShares } from '#kernel/microshares.ts'
 import type { BridgePart } from '../rules/bridge-parts.ts'
 import { type BridgeMonth, type BridgeStep, type DividendBridge, dividendBridge } from '../rules/dividend-bridge.ts'
 import { keptOf } from './dividend-months.ts'
@@ -14,6 +16,7 @@ export type WhyChanged = Omit<DividendBridge, 'steps'> & {
   readonly fromLine: DividendLine
   readonly steps: readonly NamedStep[]
 }
+export type PoolBridge = Omit<DividendBridge, 'steps'> & { readonly steps: readonly NamedStep[] }
 
 /** The way from the holder's dividend before to this one; null if either has none, was reversed, or lacks its figures. */
 export async function whyChanged({ db }: Pick<Platform, 'db'>, line: DividendLine): Promise<WhyChanged | null> {
@@ -28,22 +31,52 @@ export async function whyChanged({ db }: Pick<Platform, 'db'>, line: DividendLin
     monthEvidence(db, portfolioId, month),
   ])
   if (!was || !is || !before.dividend.totalShares || !line.dividend.totalShares) return null
-  const bridge = dividendBridge(monthOfBridge(before, was), monthOfBridge(line, is))
-  const names = new Map([...was.plants, ...is.plants].map(({ plantId, name }) => [plantId, name]))
-  return {
-    ...bridge,
-    fromLine: before,
-    steps: bridge.steps.map((step) => ({
-      ...step,
-      parts: step.parts.map((part) => ({ ...part, plantName: (part.plantId && names.get(part.plantId)) ?? null })),
-    })),
-  }
+  const bridge = dividendBridge(monthOfBridge(partOf(before), was), monthOfBridge(partOf(line), is))
+  return { ...bridge, fromLine: before, steps: namedSteps(bridge, was, is) }
 }
 
-function monthOfBridge(line: DividendLine, { cash, lines, plants }: MonthEvidence): BridgeMonth {
-  const { dividend, corrections } = line
+type MonthPool = { readonly month: string; readonly pool: Cents }
+
+/** The same way for a whole pool, paid or to be paid; null if the figures of either month are not on record. */
+export async function whyPoolChanged(
+  { db }: Pick<Platform, 'db'>,
+  portfolioId: PortfolioId,
+  { from, to }: { readonly from: MonthPool; readonly to: MonthPool },
+): Promise<PoolBridge | null> {
+  const [was, is] = await Promise.all([
+    monthEvidence(db, portfolioId, from.month),
+    monthEvidence(db, portfolioId, to.month),
+  ])
+  if (!was || !is) return null
+  // One holder of everything: how the pool is divided then changes nothing.
+  const all = (of: MonthPool): HolderPart => ({ ...of, paid: of.pool, shares: everyShare, totalShares: everyShare })
+  const bridge = dividendBridge(monthOfBridge(all(from), was), monthOfBridge(all(to), is))
+  return { ...bridge, steps: namedSteps(bridge, was, is) }
+}
+
+const everyShare = microshares(1n)
+
+function namedSteps({ steps }: DividendBridge, was: MonthEvidence, is: MonthEvidence): NamedStep[] {
+  const names = new Map([...was.plants, ...is.plants].map(({ plantId, name }) => [plantId, name]))
+  return steps.map((step) => ({
+    ...step,
+    parts: step.parts.map((part) => ({ ...part, plantName: (part.plantId && names.get(part.plantId)) ?? null })),
+  }))
+}
+
+type HolderPart = Pick<BridgeMonth, 'month' | 'pool' | 'totalShares' | 'shares' | 'paid'>
+
+const partOf = (line: DividendLine): HolderPart => ({
+  month: line.dividend.month,
+  pool: line.corrections.at(-1)?.dividend.pool ?? line.dividend.pool,
+  totalShares: line.dividend.totalShares ?? noShares,
+  shares: line.shares,
+  paid: keptOf(line),
+})
+
+function monthOfBridge(part: HolderPart, { cash, lines, plants }: MonthEvidence): BridgeMonth {
   return {
-    month: dividend.month,
+    ...part,
     plants,
     sales: lines
       .filter(({ kind }) => kind === 'revenue')
@@ -58,9 +91,5 @@ function monthOfBridge(line: DividendLine, { cash, lines, plants }: MonthEvidenc
     ),
     reserve: cash.reserve,
     deficit: cash.deficit,
-    pool: corrections.at(-1)?.dividend.pool ?? dividend.pool,
-    totalShares: dividend.totalShares ?? noShares,
-    shares: line.shares,
-    paid: keptOf(line),
   }
 }

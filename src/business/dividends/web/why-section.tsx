@@ -19,7 +19,7 @@ export function WhySection({ bridge, month }: { readonly bridge: Bridge; readonl
     key: kind,
     label: stepWords[kind],
     amount: BigInt(amount),
-    detail: <Parts parts={parts} />,
+    detail: <BridgeParts parts={parts} />,
   }))
   const sums = steps.map(({ kind, amount }) => ({ kind, amount: cents(amount) }))
   return (
@@ -41,7 +41,8 @@ export function WhySection({ bridge, month }: { readonly bridge: Bridge; readonl
   )
 }
 
-function Parts({ parts }: { readonly parts: readonly Part[] }) {
+/** The causes of one step with their figures and amounts. */
+export function BridgeParts({ parts }: { readonly parts: readonly Part[] }) {
   return (
     <ul className={styles.parts}>
       {parts.map((part) => (

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { isAmong } from '#io/db/among.ts'
 import { countOf } from '#io/db/keyset.ts'
 import type { DB, NotificationsNotification, NotificationsPhone } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
@@ -84,6 +85,23 @@ export async function unreadCount(db: Db, userId: UserId): Promise<number> {
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(unread)
+}
+
+/** Whether any of these people was notified of a thing; one of many was, if they are notified together. */
+export async function wasAnyNotified(
+  db: Db,
+  { kind, about }: { readonly kind: Kind; readonly about: string },
+  userIds: readonly UserId[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('notifications.notification')
+    .select('id')
+    .where(isAmong('user_id', userIds))
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function preferencesOf(db: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<string, Preferences>> {

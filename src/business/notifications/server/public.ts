@@ -1,1 +1,2 @@
+export { wasAnyNotified } from './notification-store.ts'
 export { stopMailByLink } from './stop-link.ts'

@@ -23,6 +23,7 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
   ['cases', lazy(() => import('./money/cases-page.tsx'))],
   ['accounts', lazy(() => import('./money/accounts-page.tsx'))],
   ['reconciliation', lazy(() => import('./money/reconciliation-page.tsx'))],
+  ['close', lazy(() => import('./close/board-page.tsx'))],
   ['prices', lazy(() => import('./prices/prices-page.tsx'))],
   ['portfolios', lazy(() => import('./portfolios/portfolios-page.tsx'))],
   ['filings', lazy(() => import('./compliance/filings-page.tsx'))],

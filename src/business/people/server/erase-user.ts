@@ -4,6 +4,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { forgetAnnouncements, forgetAnswers, forgetFailedJobs, forgetWords } from '#engine/outbox/forget-words.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { peopleMessages } from '../messages.ts'
+import type { Db } from './user-store.ts'
 
 /**
  * Ends sign-in: from the next request on, a token of theirs is answered with words. Links that were mailed to them end
@@ -13,6 +14,10 @@ export async function closeUser(ctx: Ctx, userId: UserId): Promise<void> {
   await ctx.tx.updateTable('people.user').set({ closed_at: ctx.clock.now() }).where('id', '=', userId).execute()
   await ctx.tx.deleteFrom('people.email_link').where('user_id', '=', userId).execute()
 }
+
+/** Everyone whose account is closed. */
+export const closedUsers = async (db: Db): Promise<UserId[]> =>
+  (await db.selectFrom('people.user').select('id').where('closed_at', 'is not', null).execute()).map(({ id }) => id)
 
 export const reopenUser = (ctx: Ctx, userId: UserId) =>
   ctx.tx.updateTable('people.user').set({ closed_at: null }).where('id', '=', userId).execute()

@@ -67,7 +67,7 @@ const PowerSold = builder.objectRef<RecordedLine>('PowerSold').implement({
   }),
 })
 
-const LossCauseEnum = enumOf<LossCause>('LossCause', 'Cause of energy that was not delivered.', {
+export const LossCauseEnum = enumOf<LossCause>('LossCause', 'Cause of energy that was not delivered.', {
   weather: 'Less sun or water than expected.',
   machine: 'A fault or repair of the plant.',
   curtailment: 'The grid operator asked for less.',

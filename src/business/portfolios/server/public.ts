@@ -8,6 +8,16 @@ export { portfolioLoans } from './loans-owed.ts'
 export { recordLostOutput } from './lost-output.ts'
 export { type MonthEvidence, monthDays, monthEvidence, type OutputDay } from './month-evidence.ts'
 export { monthLinesOf, periodCashOf, type RecordedLine } from './month-store.ts'
+export {
+  type LossOnRecord,
+  lossesOnRecord,
+  type MonthKey,
+  type MonthOnRecord,
+  monthsOnRecord,
+  monthsToClose,
+  type OverMonth,
+  type PlantOnRecord,
+} from './months-on-record.ts'
 export { investorsNetAssetValue } from './net-asset-value.ts'
 export { newestUpdates } from './newest-updates.ts'
 export { offeredAmong, refuseUnshown, withheldAmong } from './offer-viewer.ts'

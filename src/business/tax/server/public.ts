@@ -1,2 +1,3 @@
 export { checkTaxForms } from './check-forms.ts'
 export { noticePdf } from './returned-capital.ts'
+export { openWithholdings } from './withholding-store.ts'

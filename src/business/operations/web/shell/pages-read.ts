@@ -10,6 +10,7 @@ const queryOfPage: Readonly<Record<string, string>> = {
   cases: 'cashReviews',
   accounts: 'frozenAccounts',
   reconciliation: 'bankTies',
+  close: 'monthCloses',
   prices: 'sharePricePreview',
   portfolios: 'issuerBooks',
   filings: 'filingCalendar',

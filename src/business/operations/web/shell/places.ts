@@ -41,7 +41,11 @@ export const jobs: readonly Job[] = [
       page('reconciliation/', 'Reconciliation', ['bankBreak']),
     ],
   },
-  { id: 'portfolios', label: 'Portfolios', pages: [page('prices/', 'Prices'), page('portfolios/', 'Books')] },
+  {
+    id: 'portfolios',
+    label: 'Portfolios',
+    pages: [page('close/', 'Month close'), page('prices/', 'Prices'), page('portfolios/', 'Books')],
+  },
   {
     id: 'compliance',
     label: 'Compliance',

@@ -7,6 +7,7 @@ import { numberText } from '#design/figures/count-text.ts'
 import type { OpenWorkQuery, StaffJob } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { type Query, useQuery } from '#web/use-query.ts'
+import { CloseStrip } from '../close/close-strip.tsx'
 import { Loaded } from '../loaded.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import { jobs } from '../shell/places.ts'
@@ -30,6 +31,7 @@ export default function TodayPage() {
       <PageHeader title="Today" lead="Everything that waits for staff, by deadline." />
       <div className={styles.inner}>
         <Filter job={job} />
+        <CloseStrip />
       </div>
       <Loaded query={query} name="The queue">
         {(data) => <Queue data={data} query={query} />}
