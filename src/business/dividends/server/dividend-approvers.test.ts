@@ -9,6 +9,7 @@ import { approveAs } from '#tests/setup/approve-as.ts'
 import { invest, newBacker, newOperator } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { poolsBefore } from './dividend-store.ts'
 
 const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
 const { owner, ask, platform } = testCompany
@@ -120,6 +121,22 @@ describe('a dividend', () => {
     expect(await outcome(olga!, may)).toBe('sameOperator')
     expect(await outcome(omar!, may)).toBe('recordedIt')
     expect(await outcome(mats!, may)).toBe('paid')
+  })
+
+  it('is compared with no month that was reversed', async () => {
+    const compared = () => poolsBefore(platform.db, '1', '2026-06', 4)
+    const before = await compared()
+    const { rows } = await owner.query(`select id from dividends.dividend where month = '2026-05' and state = 'paid'`)
+    const id = `div_${uuidv7()}`
+    const { errors } = await ask(
+      olga!,
+      `mutation { reverseDividend(input: { id: "${id}", corrects: "${rows[0].id}", reason: "It was another month's." }) { id } }`,
+    )
+    expect(errors).toEqual([])
+    expect(await outcome(rosa!, id)).toBe('declared')
+    expect(await outcome(mats!, id)).toBe('paid')
+    expect(before).toHaveLength(4)
+    expect((await compared()).slice(0, 3)).toEqual(before.slice(1))
   })
 
   it('takes two for its correction, however they come: at once, one of them is the first', async () => {

@@ -150,7 +150,7 @@ export async function markFirstApproved(
 
 /** The pools of the last months before this one that were paid, as they are corrected by now. */
 export async function poolsBefore(db: Handle, portfolioId: PortfolioId, month: string, most: number): Promise<Cents[]> {
-  const rows = await db
+  const newest = db
     .selectFrom('dividends.dividend')
     .distinctOn('month')
     .select(['month', 'pool_cents'])
@@ -159,6 +159,12 @@ export async function poolsBefore(db: Handle, portfolioId: PortfolioId, month: s
     .where('state', '=', 'paid')
     .orderBy('month', 'desc')
     .orderBy('number', 'desc')
+  const rows = await db
+    .selectFrom(newest.as('newest'))
+    .select('pool_cents')
+    // A month that was reversed and not paid again has no payment to compare with.
+    .where('pool_cents', '>', 0n)
+    .orderBy('month', 'desc')
     .limit(most)
     .execute()
   return rows.map(({ pool_cents: pool }) => cents(pool))
