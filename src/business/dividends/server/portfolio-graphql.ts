@@ -1,5 +1,5 @@
-import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { currentSharePrice } from '#business/portfolios/server/public.ts'
+import { offerTerm, PortfolioRef, UpdateRef } from '#business/portfolios/server/graphql.ts'
+import { currentSharePrice, quarterOf } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { builder, forTokens } from '#io/graphql/builder.ts'
 import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
@@ -33,6 +33,19 @@ const PaidMonthRef = builder.objectRef<PaidMonth>('PaidMonth').implement({
     }),
   }),
 })
+
+builder.objectField(UpdateRef, 'dividends', (t) =>
+  t.field({
+    type: [PaidMonthRef],
+    complexity: 5,
+    description: 'The months of its quarter that were paid so far, oldest first; empty for other news.',
+    resolve: async (update, _args, { platform }) => {
+      const months = quarterOf(update)?.months ?? []
+      if (months.length === 0) return []
+      return (await monthsPaid(platform, update.portfolio_id)).filter(({ month }) => months.includes(month))
+    },
+  }),
+)
 
 builder.objectFields(PortfolioRef, (t) => ({
   dividends: t.field({

@@ -1,5 +1,5 @@
 import { builder, forTokens } from '#io/graphql/builder.ts'
-import { type EarlierVersion, earlierVersionsOf, type Update } from './update-store.ts'
+import { type EarlierVersion, earlierVersionsOf, quarterOf, type Update } from './update-store.ts'
 
 const EarlierVersionRef = builder.objectRef<EarlierVersion>('EarlierUpdateVersion').implement({
   description: 'Text of an update before it was corrected.',
@@ -38,6 +38,12 @@ export const UpdateRef = builder.objectRef<Update>('PortfolioUpdate').implement(
       complexity: 5,
       description: 'Texts before it was corrected, the newest first.',
       resolve: (update, _args, { platform }) => (update.version === 1 ? [] : earlierVersionsOf(platform.db, update.id)),
+    }),
+    quarterFrom: t.field({
+      type: 'Month',
+      nullable: true,
+      description: 'First month of the quarter that it reports on, which its title names; null if it is other news.',
+      resolve: (update) => quarterOf(update)?.firstMonth ?? null,
     }),
     plantId: t.exposeID('plant_id', {
       nullable: true,
