@@ -507,7 +507,7 @@ export type PortfolioUpdateQueryVariables = Exact<{
 }>;
 
 
-export type PortfolioUpdateQuery = { portfolioUpdate: { id: string, title: string, body: string, publishedOn: string, correctedAt: string | null, whatChanged: string | null, earlierVersions: Array<{ version: number, title: string, body: string, correctedAt: string }>, portfolio: { id: string, name: string } } | null };
+export type PortfolioUpdateQuery = { portfolioUpdate: { id: string, title: string, body: string, publishedOn: string, correctedAt: string | null, whatChanged: string | null, quarterFrom: string | null, nextDueOn: string, earlierVersions: Array<{ version: number, title: string, body: string, correctedAt: string }>, portfolio: { id: string, name: string, technology: Technology }, plant: { id: string, name: string } | null, output: Array<{ month: string, expectedKwh: number, actualKwh: number }>, lostOutput: Array<{ cause: LossCause, kilowattHours: number }>, dividends: Array<{ month: string, perShare: string | null }>, earlier: { id: string, title: string, publishedOn: string, dividends: Array<{ perShare: string | null }> } | null, later: { id: string, title: string, publishedOn: string } | null } | null };
 
 export type PortfoliosQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -144,10 +144,44 @@ export const updateQuery = publicQuery(`
       portfolio {
         id
         name
+        technology
       }
+      plant {
+        id
+        name
+      }
+      quarterFrom
+      output {
+        month
+        expectedKwh
+        actualKwh
+      }
+      lostOutput {
+        cause
+        kilowattHours
+      }
+      dividends {
+        month
+        perShare
+      }
+      earlier {
+        id
+        title
+        publishedOn
+        dividends {
+          perShare
+        }
+      }
+      later {
+        id
+        title
+        publishedOn
+      }
+      nextDueOn
     }
   }
 `)
+export type PublishedUpdate = NonNullable<DataOf<typeof updateQuery>['portfolioUpdate']>
 
 export const portfoliosQuery = publicQuery(
   `

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
@@ -14,7 +14,10 @@ import { recordedAnswer, recordedAnswers } from '#web/recorded-answers.server.ts
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/update-page.ts'
 import { FailedPage } from './failed-page.tsx'
-import { updateQuery } from './portfolio-queries.ts'
+import { type PublishedUpdate, updateQuery } from './portfolio-queries.ts'
+import { QuarterFacts, QuarterPicture } from './quarter-part.tsx'
+import { quarterOf, quarterSentence } from './quarter-words.ts'
+import styles from './update-page.module.css'
 
 /** A public update that was published before the build is a document of its own. */
 export function loader({ params: { id } }: Route.LoaderArgs) {
@@ -30,10 +33,14 @@ export function meta({ params, loaderData }: Route.MetaArgs) {
   const update = loaderData?.update
   if (!update) return pageMeta({ title: 'Update', description: 'What happened at a portfolio’s plants.', path })
   const { title, body, publishedOn, portfolio } = update
-  const name = portfolio ? `${title}: ${portfolio.name}, ${dayText(publishedOn)}` : title
+  const quarter = quarterOf(update)
+  const name = portfolio ? `${title}: ${portfolio.name}${quarter ? '' : `, ${dayText(publishedOn)}`}` : title
   return pageMeta({
     title: name,
-    description: beginningOf(`${portfolio?.name ?? company.name}, ${dayText(publishedOn)}: ${body}`),
+    description:
+      quarter && portfolio
+        ? quarterSentence(portfolio.name, quarter)
+        : beginningOf(`${portfolio?.name ?? company.name}, ${dayText(publishedOn)}: ${body}`),
     path,
     type: 'article',
     data: [
@@ -82,38 +89,76 @@ export default function UpdatePage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       </Section>
     )
-  const { title, body, publishedOn, correctedAt, whatChanged, earlierVersions, portfolio } = update
+  const { title, publishedOn, portfolio } = update
+  const quarter = quarterOf(update)
   return (
-    <>
+    <div className={styles.page}>
       {/* One that is newer than the site has no title in its document; React moves this one into the head. */}
       {!loaderData && <title>{`${title} | ${company.name}`}</title>}
       <PageHeader
         {...(portfolio ? { back: { to: `/investment/${portfolio.id}/`, label: portfolio.name } } : {})}
         title={title}
-        lead={dayText(publishedOn)}
+        lead={`Published ${dayText(publishedOn)}`}
       />
       <Section spacing="flush">
-        <Stack gap={32}>
-          {correctedAt && (
-            <Banner kind="info" title={`Corrected on ${momentDay(correctedAt)}.`}>
-              {whatChanged}
-            </Banner>
-          )}
-          <Paragraphs text={body} />
-          {earlierVersions.map((version) => (
-            <Disclosure key={version.version} level={2} title={`The version before ${momentDay(version.correctedAt)}`}>
-              <Stack gap={16}>
-                {version.title !== title && <h3>{version.title}</h3>}
-                <Paragraphs text={version.body} />
-              </Stack>
-            </Disclosure>
-          ))}
-          <Row gap={16}>
-            <a href="/updates/rss.xml">Updates as a feed (RSS)</a>
-          </Row>
-        </Stack>
+        {quarter && <QuarterPicture update={update} quarter={quarter} />}
+        <div className={styles.told}>
+          <Words update={update} />
+          {quarter && <QuarterFacts update={update} quarter={quarter} />}
+        </div>
+        <Neighbors update={update} />
       </Section>
-    </>
+    </div>
+  )
+}
+
+type UpdateProps = { readonly update: PublishedUpdate }
+
+function Words({ update }: UpdateProps) {
+  const { title, body, correctedAt, whatChanged, earlierVersions, plant, quarterFrom } = update
+  return (
+    <Stack gap={24}>
+      {correctedAt && (
+        <Banner kind="info" title={`Corrected on ${momentDay(correctedAt)}.`}>
+          {whatChanged}
+        </Banner>
+      )}
+      <Paragraphs text={body} />
+      {earlierVersions.map((version) => (
+        <Disclosure key={version.version} level={2} title={`The version before ${momentDay(version.correctedAt)}`}>
+          <Stack gap={16}>
+            {version.title !== title && <h3>{version.title}</h3>}
+            <Paragraphs text={version.body} />
+          </Stack>
+        </Disclosure>
+      ))}
+      <Row gap={16}>
+        {plant && <Link to={`/project/${plant.id}/`}>{plant.name}, the plant</Link>}
+        {quarterFrom && <a href="/data/output.csv">Output of all months (CSV)</a>}
+        <a href="/updates/rss.xml">Updates as a feed (RSS)</a>
+      </Row>
+    </Stack>
+  )
+}
+
+/** The updates of the same portfolio before and after this one. */
+function Neighbors({ update: { earlier, later } }: UpdateProps) {
+  if (!earlier && !later) return null
+  return (
+    <nav className={styles.neighbors} aria-label="Earlier and later updates">
+      {earlier && (
+        <Link to={`/updates/${earlier.id}/`}>
+          <small>← Earlier, {dayText(earlier.publishedOn)}</small>
+          <strong>{earlier.title}</strong>
+        </Link>
+      )}
+      {later && (
+        <Link className={styles.later} to={`/updates/${later.id}/`}>
+          <small>Later, {dayText(later.publishedOn)} →</small>
+          <strong>{later.title}</strong>
+        </Link>
+      )}
+    </nav>
   )
 }
 

@@ -1,0 +1,124 @@
+import { Link } from 'react-router'
+import { Facts } from '#design/components/facts/facts.tsx'
+import { Figure } from '#design/components/figure/figure.tsx'
+import type { Technology } from '#design/components/hill/hill-shape.ts'
+import { ProductionBars } from '#design/components/production-bars/production-bars.tsx'
+import { Quiet, Stack } from '#design/components/section/section.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { energyText } from '#design/figures/power-text.ts'
+import type { LossCause } from '../rules/lost-output.ts'
+import { lossCauseWords } from './loss-cause-words.ts'
+import type { PublishedUpdate } from './portfolio-queries.ts'
+import { monthsText, type Quarter, shareCentsText } from './quarter-words.ts'
+import styles from './update-page.module.css'
+
+type QuarterProps = { readonly update: PublishedUpdate; readonly quarter: Quarter }
+
+/** The quarter as a picture: its one figure beside the months, each with what was expected of it. */
+export function QuarterPicture({ update, quarter }: QuarterProps) {
+  const { gap, name, actualKwh, expectedKwh } = quarter
+  return (
+    <div className={styles.picture}>
+      <Figure
+        label={`Output against expectation, ${name}`}
+        value={gap}
+        size="huge"
+        asOf={`${energyText(actualKwh)} metered, ${energyText(expectedKwh)} expected`}
+        info="Metered output of all plants of the portfolio, compared with the output that is expected in these months of an average year."
+      />
+      <ProductionBars
+        months={update.output}
+        technology={(update.portfolio?.technology ?? 'solar') as Technology}
+        height={180}
+      />
+    </div>
+  )
+}
+
+/** Why, what it brought a share, and what comes next. */
+export function QuarterFacts({ update, quarter }: QuarterProps) {
+  return (
+    <Stack gap={32}>
+      <ShareEffect update={update} quarter={quarter} />
+      <Causes update={update} />
+      <WhatNext update={update} />
+    </Stack>
+  )
+}
+
+function ShareEffect({ update, quarter }: QuarterProps) {
+  const { portfolio, dividends, output } = update
+  const { perShare, change } = quarter
+  const missing = output.filter(({ month }) => !dividends.some((paid) => paid.month === month))
+  return (
+    <section>
+      <Stack gap={8}>
+        <h2>For each share</h2>
+        {perShare === null ? (
+          <Quiet>No dividend has been paid for these months.</Quiet>
+        ) : (
+          <Figure
+            label={`Dividends for ${monthsText(dividends.map(({ month }) => month))}`}
+            value={shareCentsText(perShare)}
+            size="large"
+            asOf={change === null ? undefined : changeText(change)}
+          />
+        )}
+        {perShare !== null && missing.length > 0 && (
+          <Quiet small>Nothing has been paid for {monthsText(missing.map(({ month }) => month))}.</Quiet>
+        )}
+        {portfolio && (
+          <Link className={styles.onward} to={`/investment/${portfolio.id}/#dividends`}>
+            All dividends
+          </Link>
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+const changeText = (change: bigint): string => {
+  const size = shareCentsText(change < 0n ? -change : change)
+  if (size === '0.0 cents') return 'the same as the quarter before'
+  return `${size} ${change < 0n ? 'less' : 'more'} than the quarter before`
+}
+
+function Causes({ update: { lostOutput, portfolio } }: { readonly update: PublishedUpdate }) {
+  const sums = [...Map.groupBy(lostOutput, ({ cause }) => cause)]
+    .map(([cause, of]) => [cause, of.reduce((sum, { kilowattHours }) => sum + kilowattHours, 0)] as const)
+    .toSorted(([, a], [, b]) => b - a)
+  if (sums.length === 0) return null
+  return (
+    <section>
+      <Stack gap={8}>
+        <h2>Lost output, by cause</h2>
+        <Facts
+          facts={sums.map(([cause, kwh]) => ({ label: lossCauseWords[cause as LossCause], value: energyText(kwh) }))}
+        />
+        <Quiet small>Counted where a plant fell short in a month. Others made more.</Quiet>
+        {portfolio && (
+          <Link className={styles.onward} to={`/investment/${portfolio.id}/#plants`}>
+            Gaps by plant and month
+          </Link>
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+function WhatNext({ update: { later, nextDueOn } }: { readonly update: PublishedUpdate }) {
+  return (
+    <section>
+      <Stack gap={8}>
+        <h2>What comes next</h2>
+        {later ? (
+          <p>
+            <Link to={`/updates/${later.id}/`}>{later.title}</Link>, published {dayText(later.publishedOn)}.
+          </p>
+        ) : (
+          <p>The next update is due by {dayText(nextDueOn)}.</p>
+        )}
+      </Stack>
+    </section>
+  )
+}
