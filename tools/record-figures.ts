@@ -14,8 +14,8 @@ import {
   portfolioQuery,
   portfoliosIncomeQuery,
   portfoliosQuery,
-  updateQuery,
 } from '#business/portfolios/web/portfolio-queries.ts'
+import { updateQuery } from '#business/portfolios/web/update-query.ts'
 import { readConfig } from '#io/config/config.ts'
 import { graphqlHeaders } from '#web/graphql-fetch.ts'
 import type { PublicOperation } from '#web/public-query.ts'

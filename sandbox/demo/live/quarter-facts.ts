@@ -22,7 +22,7 @@ type Rate = {
   readonly perDollar: bigint
 }
 
-/** What the books and the open data say of a portfolio up to now. */
+/** The record of a portfolio up to now, from its books and the open data. */
 export type Books = {
   /** All plants together, as in the open data. */
   readonly output: readonly OutputMonth[]

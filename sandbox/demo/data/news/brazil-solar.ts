@@ -28,8 +28,7 @@ export const communitySolarBrazil: Stories = {
   '2025-Q3': {
     headline: 'the grid had less room at noon',
     plantId: 'pirapora-i',
-    happened:
-      'Output of the quarter was {made}, {gap} expectations. Behind that even figure stands one order from outside.',
+    happened: 'Output of the quarter was {made}, {gap} expectations. That even figure hides one order from outside.',
     why: 'In September the grid operator limited what solar plants of the region may deliver around noon. Pirapora I took the larger part and finished the month {gap:pirapora-i:09} plan. The lost kilowatt-hours are listed by plant and month on the portfolio’s page.',
     next: 'The limits usually end with the first rains. Subscribers keep paying for what they receive, so nothing is owed back to them.',
   },

@@ -51,7 +51,7 @@ export const hydroBrazil: Stories = {
     happened:
       'The two plants made {made} from April through June, {gap} expectations, the widest margin since we began.',
     why: 'June was as wet as March had been, {gap:06} plan. Both turbines on the Chapecozinho ran day and night, {gap:chapeco:06} the forecast.',
-    next: 'Each turbine stands still for one day of inspection in August, one after the other.',
+    next: 'Each turbine stops for a day of inspection in August, one after the other.',
   },
   '2026-Q3': {
     headline: 'from flood to a dry September',

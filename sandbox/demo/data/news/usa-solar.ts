@@ -7,7 +7,7 @@ export const solarUsa: Stories = {
     plantId: 'edison-roofs',
     happened: 'Since the first reading in November the three plants have made {made}, {gap} expectations.',
     why: 'December was the better month. Edison Roofs caught most of the sunny days and closed it {gap:edison-roofs:12} plan.',
-    next: 'In Fryeburg the panels stand steep enough that snow slides off by itself; nobody climbs up to shovel.',
+    next: 'The panels in Fryeburg are steep enough that snow slides off by itself, so no one has to climb up and shovel.',
   },
   '2025-Q1': {
     headline: 'snow in January, sun in March',
@@ -19,7 +19,7 @@ export const solarUsa: Stories = {
   '2025-Q2': {
     headline: 'a spring that stayed behind',
     plantId: 'edison-roofs',
-    happened: 'Output of the quarter was {made}, {gap} expectations, with all three months on the same side.',
+    happened: 'Output of the quarter was {made}, {gap} expectations, each of the three months a little behind.',
     why: 'May was the cloudiest, {gap:05} plan. Edison Roofs had the least sun of the three sites that month, {gap:edison-roofs:05} the forecast.',
     next: 'Summer brings half of a year’s power here. The town contracts pay the same for each kilowatt-hour all year.',
   },
@@ -41,7 +41,7 @@ export const solarUsa: Stories = {
     headline: 'the sunniest winter so far',
     plantId: 'fryeburg',
     happened:
-      'All three plants beat their forecast in all three months. Together they made {made}, {gap} expectations, our widest margin to date.',
+      'Every plant beat its forecast in every month. Together they made {made}, {gap} expectations, our widest margin to date.',
     why: 'Little snow lay on the panels. February was the best month, {gap:02} plan, and Fryeburg Field led it, {gap:fryeburg:02} the forecast.',
     next: 'One sunny winter does not make the next one likely, and our expectation stays where it was.',
   },
@@ -68,7 +68,7 @@ export const commercialSolarUsa: Stories = {
     happened:
       'From the first reading in November to the end of the year the three roofs made {made}, {gap} expectations.',
     why: 'December was cloudy in the East and ended {gap:12} plan, with Hickory Mill {gap:hickory-mill:12} the forecast.',
-    next: 'The furniture maker in Hickory runs a second shift from February on and will use more of its own roof’s power.',
+    next: 'The furniture maker in Hickory runs a second shift from February on and will use more of the power from its roof.',
   },
   '2025-Q1': {
     headline: 'Dayton’s winter in three acts',

@@ -5,12 +5,13 @@ import type { Technology } from '#design/components/hill/hill-shape.ts'
 import { ProductionBars } from '#design/components/production-bars/production-bars.tsx'
 import { Quiet, Stack } from '#design/components/section/section.tsx'
 import { dayText } from '#design/figures/day-text.ts'
+import { shareCentsText } from '#design/figures/money-text.ts'
 import { energyText } from '#design/figures/power-text.ts'
 import type { LossCause } from '../rules/lost-output.ts'
 import { lossCauseWords } from './loss-cause-words.ts'
-import type { PublishedUpdate } from './portfolio-queries.ts'
-import { monthsText, type Quarter, shareCentsText } from './quarter-words.ts'
+import { monthsText, type Quarter } from './quarter-words.ts'
 import styles from './update-page.module.css'
+import type { PublishedUpdate } from './update-query.ts'
 
 type QuarterProps = { readonly update: PublishedUpdate; readonly quarter: Quarter }
 

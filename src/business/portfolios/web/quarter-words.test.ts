@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { monthsText, quarterOf, quarterSentence, shareCentsText } from './quarter-words.ts'
+import { shareCentsText } from '#design/figures/money-text.ts'
+import { monthsText, quarterOf, quarterSentence } from './quarter-words.ts'
 
 const output = (...actual: number[]) =>
   actual.map((actualKwh, at) => ({ month: `2026-0${7 + at}`, expectedKwh: 100_000, actualKwh }))

@@ -1,6 +1,8 @@
 import { dayText, monthName } from '#design/figures/day-text.ts'
+import { shareCentsText } from '#design/figures/money-text.ts'
+import { percentText } from '#design/figures/percent-text.ts'
 import { energyText } from '#design/figures/power-text.ts'
-import type { PublishedUpdate } from './portfolio-queries.ts'
+import type { PublishedUpdate } from './update-query.ts'
 
 type Told = Pick<PublishedUpdate, 'quarterFrom' | 'output' | 'dividends' | 'earlier'>
 
@@ -26,7 +28,7 @@ export function quarterOf({ quarterFrom, output, dividends, earlier }: Told): Qu
   if (!quarterFrom || expectedKwh === 0) return null
   const actualKwh = sum(output.map((month) => month.actualKwh))
   const tenths = Math.round((actualKwh / expectedKwh - 1) * 1_000)
-  const size = `${(Math.abs(tenths) / 10).toFixed(1)}%`
+  const size = percentText(Math.abs(tenths) / 10, 1)
   const perShare = perShareOf(dividends)
   const before = perShareOf(earlier?.dividends ?? [])
   const isWhole = dividends.length === 3 && earlier?.dividends.length === 3
@@ -47,12 +49,6 @@ const perShareOf = (paid: Paid): bigint | null =>
   paid.length === 0 ? null : paid.reduce((total, { perShare }) => total + BigInt(perShare ?? 0), 0n)
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0)
-
-/** "27.2 cents", or "$1.41" from a dollar on, of millionths of a dollar. */
-export function shareCentsText(millionths: bigint): string {
-  const tenths = Number((millionths + 500n) / 1_000n)
-  return tenths < 1_000 ? `${(tenths / 10).toFixed(1)} cents` : `$${(tenths / 1_000).toFixed(2)}`
-}
 
 /** "Jul, Aug, and Sep" */
 export function monthsText(months: readonly string[]): string {

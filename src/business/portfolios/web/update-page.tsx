@@ -14,10 +14,10 @@ import { recordedAnswer, recordedAnswers } from '#web/recorded-answers.server.ts
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/update-page.ts'
 import { FailedPage } from './failed-page.tsx'
-import { type PublishedUpdate, updateQuery } from './portfolio-queries.ts'
 import { QuarterFacts, QuarterPicture } from './quarter-part.tsx'
 import { quarterOf, quarterSentence } from './quarter-words.ts'
 import styles from './update-page.module.css'
+import { type PublishedUpdate, updateQuery } from './update-query.ts'
 
 /** A public update that was published before the build is a document of its own. */
 export function loader({ params: { id } }: Route.LoaderArgs) {
