@@ -84,7 +84,7 @@ const changeText = (change: bigint): string => {
   return `${size} ${change < 0n ? 'less' : 'more'} than the quarter before`
 }
 
-function Causes({ update: { lostOutput, portfolio } }: { readonly update: PublishedUpdate }) {
+function Causes({ update: { lostOutput } }: { readonly update: PublishedUpdate }) {
   const sums = [...Map.groupBy(lostOutput, ({ cause }) => cause)]
     .map(([cause, of]) => [cause, of.reduce((sum, { kilowattHours }) => sum + kilowattHours, 0)] as const)
     .toSorted(([, a], [, b]) => b - a)
@@ -96,29 +96,23 @@ function Causes({ update: { lostOutput, portfolio } }: { readonly update: Publis
         <Facts
           facts={sums.map(([cause, kwh]) => ({ label: lossCauseWords[cause as LossCause], value: energyText(kwh) }))}
         />
-        <Quiet small>Counted where a plant fell short in a month. Others made more.</Quiet>
-        {portfolio && (
-          <Link className={styles.onward} to={`/investment/${portfolio.id}/#plants`}>
-            Gaps by plant and month
-          </Link>
-        )}
+        <Quiet small>The sum of the plants and months that fell short, before those that made more.</Quiet>
+        <a className={styles.onward} href="/data/lost-output.csv">
+          All gaps by plant and month (CSV)
+        </a>
       </Stack>
     </section>
   )
 }
 
+/** An update that has a later one links to it below. */
 function WhatNext({ update: { later, nextDueOn } }: { readonly update: PublishedUpdate }) {
+  if (later) return null
   return (
     <section>
       <Stack gap={8}>
         <h2>What comes next</h2>
-        {later ? (
-          <p>
-            <Link to={`/updates/${later.id}/`}>{later.title}</Link>, published {dayText(later.publishedOn)}.
-          </p>
-        ) : (
-          <p>The next update is due by {dayText(nextDueOn)}.</p>
-        )}
+        <p>The next update is due by {dayText(nextDueOn)}.</p>
       </Stack>
     </section>
   )

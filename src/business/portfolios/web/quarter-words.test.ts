@@ -34,6 +34,11 @@ describe('the figures of a quarter', () => {
     })
   })
 
+  it('name the months that there are', () => {
+    expect(quarterOf({ ...update, output: output(1, 1, 1).slice(1) })?.name).toBe('Aug to Sep 2026')
+    expect(quarterOf({ ...update, output: output(1) })?.name).toBe('Jul 2026')
+  })
+
   it('compare no part of a quarter with a whole one', () =>
     expect(quarterOf({ ...update, dividends: paid(89_483, 91_832) })).toMatchObject({
       perShare: 181_315n,

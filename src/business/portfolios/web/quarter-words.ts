@@ -8,7 +8,7 @@ type Told = Pick<PublishedUpdate, 'quarterFrom' | 'output' | 'dividends' | 'earl
 
 /** A quarter's figures as its update shows them. */
 export type Quarter = {
-  /** "Jul to Sep 2026" */
+  /** "Jul to Sep 2026", or only the months of it that a new plant has. */
   readonly name: string
   readonly actualKwh: number
   readonly expectedKwh: number
@@ -33,7 +33,7 @@ export function quarterOf({ quarterFrom, output, dividends, earlier }: Told): Qu
   const before = perShareOf(earlier?.dividends ?? [])
   const isWhole = dividends.length === 3 && earlier?.dividends.length === 3
   return {
-    name: `${monthName(quarterFrom)} to ${dayText(output.at(-1)!.month)}`,
+    name: monthsName(output.map(({ month }) => month)),
     actualKwh,
     expectedKwh,
     gap: `${tenths < 0 ? '−' : tenths > 0 ? '+' : ''}${size}`,
@@ -49,6 +49,9 @@ const perShareOf = (paid: Paid): bigint | null =>
   paid.length === 0 ? null : paid.reduce((total, { perShare }) => total + BigInt(perShare ?? 0), 0n)
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0)
+
+const monthsName = (months: readonly string[]): string =>
+  months.length === 1 ? dayText(months[0]!) : `${monthName(months[0]!)} to ${dayText(months.at(-1)!)}`
 
 /** "Jul, Aug, and Sep" */
 export function monthsText(months: readonly string[]): string {

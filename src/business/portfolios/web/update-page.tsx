@@ -34,7 +34,7 @@ export function meta({ params, loaderData }: Route.MetaArgs) {
   if (!update) return pageMeta({ title: 'Update', description: 'What happened at a portfolio’s plants.', path })
   const { title, body, publishedOn, portfolio } = update
   const quarter = quarterOf(update)
-  const name = portfolio ? `${title}: ${portfolio.name}${quarter ? '' : `, ${dayText(publishedOn)}`}` : title
+  const name = portfolio ? `${title}, ${portfolio.name}${quarter ? '' : `, ${dayText(publishedOn)}`}` : title
   return pageMeta({
     title: name,
     description:
@@ -106,6 +106,7 @@ export default function UpdatePage({ loaderData }: Route.ComponentProps) {
           <Words update={update} />
           {quarter && <QuarterFacts update={update} quarter={quarter} />}
         </div>
+        <Onward update={update} />
         <Neighbors update={update} />
       </Section>
     </div>
@@ -115,7 +116,7 @@ export default function UpdatePage({ loaderData }: Route.ComponentProps) {
 type UpdateProps = { readonly update: PublishedUpdate }
 
 function Words({ update }: UpdateProps) {
-  const { title, body, correctedAt, whatChanged, earlierVersions, plant, quarterFrom } = update
+  const { title, body, correctedAt, whatChanged, earlierVersions } = update
   return (
     <Stack gap={24}>
       {correctedAt && (
@@ -132,14 +133,20 @@ function Words({ update }: UpdateProps) {
           </Stack>
         </Disclosure>
       ))}
-      <Row gap={16}>
-        {plant && <Link to={`/project/${plant.id}/`}>{plant.name}, the plant</Link>}
-        {quarterFrom && <a href="/data/output.csv">Output of all months (CSV)</a>}
-        <a href="/updates/rss.xml">Updates as a feed (RSS)</a>
-      </Row>
     </Stack>
   )
 }
+
+/** Places where the update's facts come from, and where the next one arrives. */
+const Onward = ({ update: { plant, quarterFrom } }: UpdateProps) => (
+  <div className={styles.links}>
+    <Row gap={16}>
+      {plant && <Link to={`/project/${plant.id}/`}>{plant.name}, the plant</Link>}
+      {quarterFrom && <a href="/data/output.csv">Output of all months (CSV)</a>}
+      <a href="/updates/rss.xml">Updates as a feed (RSS)</a>
+    </Row>
+  </div>
+)
 
 /** The updates of the same portfolio before and after this one. */
 function Neighbors({ update: { earlier, later } }: UpdateProps) {
