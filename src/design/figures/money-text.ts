@@ -15,12 +15,6 @@ export function perShareText(wire: string): string {
   return `$${tenThousandths / 10_000n}.${(tenThousandths % 10_000n).toString().padStart(4, '0')}`
 }
 
-/** "27.2 cents", or "$1.41" from a dollar on: payments on one share, in millionths of a dollar, within a sentence. */
-export function shareCentsText(millionths: bigint): string {
-  const tenths = (millionths + 500n) / 1_000n
-  return tenths < 1_000n ? `${tenths / 10n}.${tenths % 10n} cents` : formatCents(cents((millionths + 5_000n) / 10_000n))
-}
-
 /** A rate in whole millionths: "8.20%". */
 export const rateText = (wire: string, decimals = 2): string => formatRate(rate(wire), decimals)
 

@@ -7,7 +7,7 @@ import { PortfolioRef } from './graphql.ts'
 import { areUpdatesShown } from './offer-viewer.ts'
 import { monthsOf, plantOf } from './portfolio-store.ts'
 import { PlantRef, ProductionMonthRef, productionOf } from './production-graphql.ts'
-import { UpdateRef } from './update-graphql.ts'
+import { UpdateLink, UpdateRef } from './update-graphql.ts'
 import { neighborOf, updateOf, updatesOfPlant } from './update-store.ts'
 
 type WeatherRow = {
@@ -73,16 +73,14 @@ builder.objectFields(UpdateRef, (t) => ({
     resolve: async ({ plant_id }, _args, { platform }) => (plant_id && (await plantOf(platform.db, plant_id))) || null,
   }),
   earlier: t.field({
-    type: UpdateRef,
+    type: UpdateLink,
     nullable: true,
-    complexity: 5,
     description: 'The update of the same portfolio before this one; null for the first.',
     resolve: async (update, _args, { platform }) => (await neighborOf(platform.db, update, 'earlier')) ?? null,
   }),
   later: t.field({
-    type: UpdateRef,
+    type: UpdateLink,
     nullable: true,
-    complexity: 5,
     description: 'The update of the same portfolio after this one; null for the newest.',
     resolve: async (update, _args, { platform }) => (await neighborOf(platform.db, update, 'later')) ?? null,
   }),

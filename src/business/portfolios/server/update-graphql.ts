@@ -15,6 +15,17 @@ const EarlierVersionRef = builder.objectRef<EarlierVersion>('EarlierUpdateVersio
   }),
 })
 
+/** The update before or after another one: enough for a link, so that a chain of them is not one answer. */
+export const UpdateLink = builder.objectRef<Update>('UpdateLink').implement({
+  ...forTokens('public'),
+  description: 'Another update of the same portfolio.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title', { description: 'One line, as lists show it.' }),
+    publishedOn: t.field({ type: 'Day', resolve: (update) => update.published_on }),
+  }),
+})
+
 export const UpdateRef = builder.objectRef<Update>('PortfolioUpdate').implement({
   ...forTokens('public'),
   fields: (t) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareCentsText } from '#design/figures/money-text.ts'
+import { shareCentsText } from '#design/figures/share-cents-text.ts'
 import { monthsText, quarterOf, quarterSentence } from './quarter-words.ts'
 
 const output = (...actual: number[]) =>
@@ -9,7 +9,7 @@ const update = {
   quarterFrom: '2026-07',
   output: output(90_000, 100_000, 101_000),
   dividends: paid(89_483, 91_832, 90_296),
-  earlier: { id: 'upd_1', title: '', publishedOn: '2026-07-09', dividends: paid(81_051, 89_138, 84_727) },
+  dividendsBefore: paid(81_051, 89_138, 84_727),
 }
 
 describe('the figures of a quarter', () => {

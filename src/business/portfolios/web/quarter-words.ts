@@ -1,10 +1,10 @@
 import { dayText, monthName } from '#design/figures/day-text.ts'
-import { shareCentsText } from '#design/figures/money-text.ts'
 import { percentText } from '#design/figures/percent-text.ts'
 import { energyText } from '#design/figures/power-text.ts'
+import { shareCentsText } from '#design/figures/share-cents-text.ts'
 import type { PublishedUpdate } from './update-query.ts'
 
-type Told = Pick<PublishedUpdate, 'quarterFrom' | 'output' | 'dividends' | 'earlier'>
+type Told = Pick<PublishedUpdate, 'quarterFrom' | 'output' | 'dividends' | 'dividendsBefore'>
 
 /** A quarter's figures as its update shows them. */
 export type Quarter = {
@@ -23,15 +23,15 @@ export type Quarter = {
 }
 
 /** Null for news that is not about a quarter, and for a quarter without an expectation to compare with. */
-export function quarterOf({ quarterFrom, output, dividends, earlier }: Told): Quarter | null {
+export function quarterOf({ quarterFrom, output, dividends, dividendsBefore }: Told): Quarter | null {
   const expectedKwh = sum(output.map((month) => month.expectedKwh))
   if (!quarterFrom || expectedKwh === 0) return null
   const actualKwh = sum(output.map((month) => month.actualKwh))
   const tenths = Math.round((actualKwh / expectedKwh - 1) * 1_000)
   const size = percentText(Math.abs(tenths) / 10, 1)
   const perShare = perShareOf(dividends)
-  const before = perShareOf(earlier?.dividends ?? [])
-  const isWhole = dividends.length === 3 && earlier?.dividends.length === 3
+  const before = perShareOf(dividendsBefore)
+  const isWhole = dividends.length === 3 && dividendsBefore.length === 3
   return {
     name: monthsName(output.map(({ month }) => month)),
     actualKwh,

@@ -38,13 +38,13 @@ export const updateQuery = publicQuery(`
         month
         perShare
       }
+      dividendsBefore {
+        perShare
+      }
       earlier {
         id
         title
         publishedOn
-        dividends {
-          perShare
-        }
       }
       later {
         id

@@ -95,7 +95,7 @@ test('an update whose title names a quarter answers with that quarter’s output
       report: portfolioUpdate(id: $report) { ...Told earlier { id } later { id } nextDueOn }
     }
     fragment Told on PortfolioUpdate {
-      quarterFrom plant { id } output { month expectedKwh } lostOutput { month kilowattHours } dividends { month perShare }
+      quarterFrom plant { id } output { month expectedKwh } lostOutput { month kilowattHours } dividends { month perShare } dividendsBefore { month }
     }`,
     { news, report },
   )
@@ -106,6 +106,7 @@ test('an update whose title names a quarter answers with that quarter’s output
     output: [],
     lostOutput: [],
     dividends: [],
+    dividendsBefore: [],
     earlier: null,
     later: { id: report },
     nextDueOn: expect.stringMatching(/^2026-08-/),
@@ -115,6 +116,7 @@ test('an update whose title names a quarter answers with that quarter’s output
     output: ['2026-01', '2026-02', '2026-03'].map((month) => ({ month, expectedKwh: 150_000 })),
     lostOutput: [{ month: '2026-02', kilowattHours: 1_200 }],
     dividends: [{ month: '2026-03', perShare: expect.any(String) }],
+    dividendsBefore: [],
     earlier: { id: news },
     later: null,
   })
