@@ -34,6 +34,10 @@ function quarterBefore(day: BusinessDay, number: number, year: string | undefine
   return null
 }
 
+/** "Third quarter 2026" */
+export const quarterName = ({ firstMonth }: Quarter): string =>
+  `${['First', 'Second', 'Third', 'Fourth'][(Number(firstMonth.slice(5)) - 1) / 3]} quarter ${firstMonth.slice(0, 4)}`
+
 const quarterFrom = (first: BusinessDay): Quarter => {
   const month = (later: number) => monthOf(plusMonths(first, later))
   return { firstMonth: month(0), months: [month(0), month(1), month(2)] }

@@ -1,45 +1,34 @@
-import { Link } from 'react-router'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { Figure } from '#design/components/figure/figure.tsx'
 import type { Technology } from '#design/components/hill/hill-shape.ts'
-import { ProductionBars } from '#design/components/production-bars/production-bars.tsx'
 import { Quiet, Stack } from '#design/components/section/section.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { energyText } from '#design/figures/power-text.ts'
 import { shareCentsText } from '#design/figures/share-cents-text.ts'
 import type { LossCause } from '../rules/lost-output.ts'
+import { QuarterBars } from './chart-parts.tsx'
 import { lossCauseWords } from './loss-cause-words.ts'
 import { monthsText, type Quarter } from './quarter-words.ts'
-import styles from './update-page.module.css'
 import type { PublishedUpdate } from './update-query.ts'
 
 type QuarterProps = { readonly update: PublishedUpdate; readonly quarter: Quarter }
 
-/** The quarter as a picture: its one figure beside the months, each with what was expected of it. */
-export function QuarterPicture({ update, quarter }: QuarterProps) {
-  const { gap, name, actualKwh, expectedKwh } = quarter
-  return (
-    <div className={styles.picture}>
-      <Figure
-        label={`Output against expectation, ${name}`}
-        value={gap}
-        size="huge"
-        asOf={`${energyText(actualKwh)} metered, ${energyText(expectedKwh)} expected`}
-        info="Metered output of all plants of the portfolio, compared with the output that is expected in these months of an average year."
-      />
-      <ProductionBars
-        months={update.output}
-        technology={(update.portfolio?.technology ?? 'solar') as Technology}
-        height={180}
-      />
-    </div>
-  )
-}
+/** The quarter in one figure. */
+export const QuarterFigure = ({ quarter: { gap, name, actualKwh, expectedKwh } }: { readonly quarter: Quarter }) => (
+  <Figure
+    label={`Output against expectation, ${name}`}
+    value={gap}
+    size="huge"
+    asOf={`${energyText(actualKwh)} metered, ${energyText(expectedKwh)} expected`}
+    info="Metered output of all plants of the portfolio, compared with the output that is expected in these months of an average year."
+  />
+)
 
-/** Why, what it brought a share, and what comes next. */
+/** The months as a picture, what they brought a share, the causes of lost output, and what comes next. */
 export function QuarterFacts({ update, quarter }: QuarterProps) {
   return (
     <Stack gap={32}>
+      <QuarterBars months={update.output} technology={(update.portfolio?.technology ?? 'solar') as Technology} />
       <ShareEffect update={update} quarter={quarter} />
       <Causes update={update} />
       <WhatNext update={update} />
@@ -48,7 +37,7 @@ export function QuarterFacts({ update, quarter }: QuarterProps) {
 }
 
 function ShareEffect({ update, quarter }: QuarterProps) {
-  const { portfolio, dividends, output } = update
+  const { dividends, output } = update
   const { perShare, change } = quarter
   const missing = output.filter(({ month }) => !dividends.some((paid) => paid.month === month))
   return (
@@ -67,11 +56,6 @@ function ShareEffect({ update, quarter }: QuarterProps) {
         )}
         {perShare !== null && missing.length > 0 && (
           <Quiet small>Nothing has been paid for {monthsText(missing.map(({ month }) => month))}.</Quiet>
-        )}
-        {portfolio && (
-          <Link className={styles.onward} to={`/investment/${portfolio.id}/#dividends`}>
-            All dividends
-          </Link>
         )}
       </Stack>
     </section>
@@ -97,9 +81,6 @@ function Causes({ update: { lostOutput } }: { readonly update: PublishedUpdate }
           facts={sums.map(([cause, kwh]) => ({ label: lossCauseWords[cause as LossCause], value: energyText(kwh) }))}
         />
         <Quiet small>The sum of the plants and months that fell short, before those that made more.</Quiet>
-        <a className={styles.onward} href="/data/lost-output.csv">
-          All gaps by plant and month (CSV)
-        </a>
       </Stack>
     </section>
   )

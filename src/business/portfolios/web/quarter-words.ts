@@ -1,5 +1,5 @@
 import { dayText, monthName } from '#design/figures/day-text.ts'
-import { percentText } from '#design/figures/percent-text.ts'
+import { rateText } from '#design/figures/money-text.ts'
 import { energyText } from '#design/figures/power-text.ts'
 import { shareCentsText } from '#design/figures/share-cents-text.ts'
 import type { PublishedUpdate } from './update-query.ts'
@@ -28,7 +28,7 @@ export function quarterOf({ quarterFrom, output, dividends, dividendsBefore }: T
   if (!quarterFrom || expectedKwh === 0) return null
   const actualKwh = sum(output.map((month) => month.actualKwh))
   const tenths = Math.round((actualKwh / expectedKwh - 1) * 1_000)
-  const size = percentText(Math.abs(tenths) / 10, 1)
+  const size = rateText(String(Math.abs(tenths) * 1_000), 1)
   const perShare = perShareOf(dividends)
   const before = perShareOf(dividendsBefore)
   const isWhole = dividends.length === 3 && dividendsBefore.length === 3

@@ -1,10 +1,12 @@
-import { Link, useParams } from 'react-router'
+import type { CSSProperties } from 'react'
+import { useParams } from 'react-router'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
-import { Prose, Row, Section, Stack } from '#design/components/section/section.tsx'
+import { Columns, Part, Prose, Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
@@ -14,9 +16,8 @@ import { recordedAnswer, recordedAnswers } from '#web/recorded-answers.server.ts
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/update-page.ts'
 import { FailedPage } from './failed-page.tsx'
-import { QuarterFacts, QuarterPicture } from './quarter-part.tsx'
+import { QuarterFacts, QuarterFigure } from './quarter-part.tsx'
 import { quarterOf, quarterSentence } from './quarter-words.ts'
-import styles from './update-page.module.css'
 import { type PublishedUpdate, updateQuery } from './update-query.ts'
 
 /** A public update that was published before the build is a document of its own. */
@@ -92,7 +93,7 @@ export default function UpdatePage({ loaderData }: Route.ComponentProps) {
   const { title, publishedOn, portfolio } = update
   const quarter = quarterOf(update)
   return (
-    <div className={styles.page}>
+    <div style={titleSize}>
       {/* One that is newer than the site has no title in its document; React moves this one into the head. */}
       {!loaderData && <title>{`${title} | ${company.name}`}</title>}
       <PageHeader
@@ -101,17 +102,25 @@ export default function UpdatePage({ loaderData }: Route.ComponentProps) {
         lead={`Published ${dayText(publishedOn)}`}
       />
       <Section spacing="flush">
-        {quarter && <QuarterPicture update={update} quarter={quarter} />}
-        <div className={styles.told}>
-          <Words update={update} />
-          {quarter && <QuarterFacts update={update} quarter={quarter} />}
-        </div>
-        <Onward update={update} />
-        <Neighbors update={update} />
+        <Stack gap={48}>
+          {quarter && <QuarterFigure quarter={quarter} />}
+          {quarter ? (
+            <Columns aside gap="wide">
+              <QuarterFacts update={update} quarter={quarter} />
+              <Words update={update} />
+            </Columns>
+          ) : (
+            <Words update={update} />
+          )}
+          <Onward update={update} />
+        </Stack>
       </Section>
     </div>
   )
 }
+
+/** A headline that tells something is longer than a name. */
+const titleSize = { '--page-title': 'var(--text-44)' } as CSSProperties
 
 type UpdateProps = { readonly update: PublishedUpdate }
 
@@ -137,37 +146,41 @@ function Words({ update }: UpdateProps) {
   )
 }
 
-/** Places where the update's facts come from, and where the next one arrives. */
-const Onward = ({ update: { plant, quarterFrom } }: UpdateProps) => (
-  <div className={styles.links}>
-    <Row gap={16}>
-      {plant && <Link to={`/project/${plant.id}/`}>{plant.name}, the plant</Link>}
-      {quarterFrom && <a href="/data/output.csv">Output of all months (CSV)</a>}
-      <a href="/updates/rss.xml">Updates as a feed (RSS)</a>
-    </Row>
-  </div>
-)
-
-/** The updates of the same portfolio before and after this one. */
-function Neighbors({ update: { earlier, later } }: UpdateProps) {
-  if (!earlier && !later) return null
+/** Links to where the figures come from, and to the updates before and after. */
+function Onward({ update: { portfolio, plant, quarterFrom, earlier, later } }: UpdateProps) {
+  const data = [
+    { id: 'dividends', to: `/investment/${portfolio.id}/#dividends`, title: 'All dividends of the portfolio' },
+    { id: 'output', to: '/data/output.csv', title: 'Output of every month', note: 'CSV' },
+    { id: 'lost', to: '/data/lost-output.csv', title: 'Every gap by plant and month', note: 'CSV' },
+  ]
+  const sources = [
+    ...(plant ? [{ id: 'plant', to: `/project/${plant.id}/`, title: plant.name, note: 'Plant' }] : []),
+    ...(quarterFrom ? data : []),
+    { id: 'feed', to: '/updates/rss.xml', title: 'Updates as a feed', note: 'RSS' },
+  ]
+  const others = [
+    ...(later ? [{ ...linkTo(later), note: `Later, ${dayText(later.publishedOn)}` }] : []),
+    ...(earlier ? [{ ...linkTo(earlier), note: `Earlier, ${dayText(earlier.publishedOn)}` }] : []),
+  ]
   return (
-    <nav className={styles.neighbors} aria-label="Earlier and later updates">
-      {earlier && (
-        <Link to={`/updates/${earlier.id}/`}>
-          <small>← Earlier, {dayText(earlier.publishedOn)}</small>
-          <strong>{earlier.title}</strong>
-        </Link>
+    <Columns count={2} gap="wide">
+      {others.length > 0 && (
+        <Part title="Before and after">
+          <LinkList links={others} />
+        </Part>
       )}
-      {later && (
-        <Link className={styles.later} to={`/updates/${later.id}/`}>
-          <small>Later, {dayText(later.publishedOn)} →</small>
-          <strong>{later.title}</strong>
-        </Link>
-      )}
-    </nav>
+      <Part title="Where this comes from">
+        <LinkList links={sources} />
+      </Part>
+    </Columns>
   )
 }
+
+const linkTo = ({ id, title }: { readonly id: string; readonly title: string }) => ({
+  id,
+  to: `/updates/${id}/`,
+  title,
+})
 
 const Paragraphs = ({ text }: { readonly text: string }) => (
   <Prose>
