@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { Figure } from '#design/components/figure/figure.tsx'
 import type { Technology } from '#design/components/hill/hill-shape.ts'
@@ -36,29 +37,36 @@ export function QuarterFacts({ update, quarter }: QuarterProps) {
   )
 }
 
+/** A part beside the text: its heading is no louder than the figures. */
+export const SmallPart = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section>
+    <Stack gap={8}>
+      <h2 style={{ fontSize: 'var(--text-21)' }}>{title}</h2>
+      {children}
+    </Stack>
+  </section>
+)
+
 function ShareEffect({ update, quarter }: QuarterProps) {
   const { dividends, output } = update
   const { perShare, change } = quarter
   const missing = output.filter(({ month }) => !dividends.some((paid) => paid.month === month))
   return (
-    <section>
-      <Stack gap={8}>
-        <h2>For each share</h2>
-        {perShare === null ? (
-          <Quiet>No dividend has been paid for these months.</Quiet>
-        ) : (
-          <Figure
-            label={`Dividends for ${monthsText(dividends.map(({ month }) => month))}`}
-            value={shareCentsText(perShare)}
-            size="large"
-            asOf={change === null ? undefined : changeText(change)}
-          />
-        )}
-        {perShare !== null && missing.length > 0 && (
-          <Quiet small>Nothing has been paid for {monthsText(missing.map(({ month }) => month))}.</Quiet>
-        )}
-      </Stack>
-    </section>
+    <SmallPart title="For each share">
+      {perShare === null ? (
+        <Quiet>No dividend has been paid for these months.</Quiet>
+      ) : (
+        <Figure
+          label={`Dividends for ${monthsText(dividends.map(({ month }) => month))}`}
+          value={shareCentsText(perShare)}
+          size="large"
+          asOf={change === null ? undefined : changeText(change)}
+        />
+      )}
+      {perShare !== null && missing.length > 0 && (
+        <Quiet small>Nothing has been paid for {monthsText(missing.map(({ month }) => month))}.</Quiet>
+      )}
+    </SmallPart>
   )
 }
 
@@ -74,27 +82,19 @@ function Causes({ update: { lostOutput } }: { readonly update: PublishedUpdate }
     .toSorted(([, a], [, b]) => b - a)
   if (sums.length === 0) return null
   return (
-    <section>
-      <Stack gap={8}>
-        <h2>Lost output, by cause</h2>
-        <Facts
-          facts={sums.map(([cause, kwh]) => ({ label: lossCauseWords[cause as LossCause], value: energyText(kwh) }))}
-        />
-        <Quiet small>The sum of the plants and months that fell short, before those that made more.</Quiet>
-      </Stack>
-    </section>
+    <SmallPart title="Lost output, by cause">
+      <Facts
+        facts={sums.map(([cause, kwh]) => ({ label: lossCauseWords[cause as LossCause], value: energyText(kwh) }))}
+      />
+      <Quiet small>The sum of the plants and months that fell short, before those that made more.</Quiet>
+    </SmallPart>
   )
 }
 
 /** An update that has a later one links to it below. */
-function WhatNext({ update: { later, nextDueOn } }: { readonly update: PublishedUpdate }) {
-  if (later) return null
-  return (
-    <section>
-      <Stack gap={8}>
-        <h2>What comes next</h2>
-        <p>The next update is due by {dayText(nextDueOn)}.</p>
-      </Stack>
-    </section>
+const WhatNext = ({ update: { later, nextDueOn } }: { readonly update: PublishedUpdate }) =>
+  later ? null : (
+    <SmallPart title="What comes next">
+      <p>The next update is due by {dayText(nextDueOn)}.</p>
+    </SmallPart>
   )
-}

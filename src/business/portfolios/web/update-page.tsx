@@ -6,7 +6,7 @@ import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
-import { Columns, Part, Prose, Section, Stack } from '#design/components/section/section.tsx'
+import { Columns, Prose, Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
@@ -16,7 +16,7 @@ import { recordedAnswer, recordedAnswers } from '#web/recorded-answers.server.ts
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/update-page.ts'
 import { FailedPage } from './failed-page.tsx'
-import { QuarterFacts, QuarterFigure } from './quarter-part.tsx'
+import { QuarterFacts, QuarterFigure, SmallPart } from './quarter-part.tsx'
 import { quarterOf, quarterSentence } from './quarter-words.ts'
 import { type PublishedUpdate, updateQuery } from './update-query.ts'
 
@@ -102,7 +102,7 @@ export default function UpdatePage({ loaderData }: Route.ComponentProps) {
         lead={`Published ${dayText(publishedOn)}`}
       />
       <Section spacing="flush">
-        <Stack gap={48}>
+        <Stack gap={32}>
           {quarter && <QuarterFigure quarter={quarter} />}
           {quarter ? (
             <Columns aside gap="wide">
@@ -112,7 +112,6 @@ export default function UpdatePage({ loaderData }: Route.ComponentProps) {
           ) : (
             <Words update={update} />
           )}
-          <Onward update={update} />
         </Stack>
       </Section>
     </div>
@@ -142,6 +141,7 @@ function Words({ update }: UpdateProps) {
           </Stack>
         </Disclosure>
       ))}
+      <Onward update={update} />
     </Stack>
   )
 }
@@ -163,16 +163,16 @@ function Onward({ update: { portfolio, plant, quarterFrom, earlier, later } }: U
     ...(earlier ? [{ ...linkTo(earlier), note: `Earlier, ${dayText(earlier.publishedOn)}` }] : []),
   ]
   return (
-    <Columns count={2} gap="wide">
+    <Stack gap={32}>
       {others.length > 0 && (
-        <Part title="Before and after">
+        <SmallPart title="Before and after">
           <LinkList links={others} />
-        </Part>
+        </SmallPart>
       )}
-      <Part title="Where this comes from">
+      <SmallPart title={quarterFrom ? 'Where this comes from' : 'More'}>
         <LinkList links={sources} />
-      </Part>
-    </Columns>
+      </SmallPart>
+    </Stack>
   )
 }
 
