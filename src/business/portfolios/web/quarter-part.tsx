@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { Figure } from '#design/components/figure/figure.tsx'
 import type { Technology } from '#design/components/hill/hill-shape.ts'
-import { Quiet, Stack } from '#design/components/section/section.tsx'
+import { Part, Quiet, Stack } from '#design/components/section/section.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { energyText } from '#design/figures/power-text.ts'
 import { shareCentsText } from '#design/figures/share-cents-text.ts'
@@ -37,22 +36,12 @@ export function QuarterFacts({ update, quarter }: QuarterProps) {
   )
 }
 
-/** A part beside the text: its heading is no louder than the figures. */
-export const SmallPart = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section>
-    <Stack gap={8}>
-      <h2 style={{ fontSize: 'var(--text-21)' }}>{title}</h2>
-      {children}
-    </Stack>
-  </section>
-)
-
 function ShareEffect({ update, quarter }: QuarterProps) {
   const { dividends, output } = update
   const { perShare, change } = quarter
   const missing = output.filter(({ month }) => !dividends.some((paid) => paid.month === month))
   return (
-    <SmallPart title="For each share">
+    <Part title="For each share">
       {perShare === null ? (
         <Quiet>No dividend has been paid for these months.</Quiet>
       ) : (
@@ -66,7 +55,7 @@ function ShareEffect({ update, quarter }: QuarterProps) {
       {perShare !== null && missing.length > 0 && (
         <Quiet small>Nothing has been paid for {monthsText(missing.map(({ month }) => month))}.</Quiet>
       )}
-    </SmallPart>
+    </Part>
   )
 }
 
@@ -82,19 +71,19 @@ function Causes({ update: { lostOutput } }: { readonly update: PublishedUpdate }
     .toSorted(([, a], [, b]) => b - a)
   if (sums.length === 0) return null
   return (
-    <SmallPart title="Lost output, by cause">
+    <Part title="Lost output, by cause">
       <Facts
         facts={sums.map(([cause, kwh]) => ({ label: lossCauseWords[cause as LossCause], value: energyText(kwh) }))}
       />
       <Quiet small>The sum of the plants and months that fell short, before those that made more.</Quiet>
-    </SmallPart>
+    </Part>
   )
 }
 
 /** An update that has a later one links to it below. */
 const WhatNext = ({ update: { later, nextDueOn } }: { readonly update: PublishedUpdate }) =>
   later ? null : (
-    <SmallPart title="What comes next">
+    <Part title="What comes next">
       <p>The next update is due by {dayText(nextDueOn)}.</p>
-    </SmallPart>
+    </Part>
   )

@@ -6,7 +6,7 @@ import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
-import { Columns, Prose, Section, Stack } from '#design/components/section/section.tsx'
+import { Columns, Part, Prose, Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
@@ -16,7 +16,7 @@ import { recordedAnswer, recordedAnswers } from '#web/recorded-answers.server.ts
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/update-page.ts'
 import { FailedPage } from './failed-page.tsx'
-import { QuarterFacts, QuarterFigure, SmallPart } from './quarter-part.tsx'
+import { QuarterFacts, QuarterFigure } from './quarter-part.tsx'
 import { quarterOf, quarterSentence } from './quarter-words.ts'
 import { type PublishedUpdate, updateQuery } from './update-query.ts'
 
@@ -93,7 +93,7 @@ export default function UpdatePage({ loaderData }: Route.ComponentProps) {
   const { title, publishedOn, portfolio } = update
   const quarter = quarterOf(update)
   return (
-    <div style={titleSize}>
+    <div style={{ '--page-title': 'var(--text-44)', '--part-title': 'var(--text-21)' } as CSSProperties}>
       {/* One that is newer than the site has no title in its document; React moves this one into the head. */}
       {!loaderData && <title>{`${title} | ${company.name}`}</title>}
       <PageHeader
@@ -117,9 +117,6 @@ export default function UpdatePage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
-
-/** A headline that tells something is longer than a name. */
-const titleSize = { '--page-title': 'var(--text-44)' } as CSSProperties
 
 type UpdateProps = { readonly update: PublishedUpdate }
 
@@ -165,13 +162,13 @@ function Onward({ update: { portfolio, plant, quarterFrom, earlier, later } }: U
   return (
     <Stack gap={32}>
       {others.length > 0 && (
-        <SmallPart title="Before and after">
+        <Part title="Before and after">
           <LinkList links={others} />
-        </SmallPart>
+        </Part>
       )}
-      <SmallPart title={quarterFrom ? 'Where this comes from' : 'More'}>
+      <Part title={quarterFrom ? 'Where this comes from' : 'More'}>
         <LinkList links={sources} />
-      </SmallPart>
+      </Part>
     </Stack>
   )
 }
