@@ -14,8 +14,8 @@ import {
   portfolioQuery,
   portfoliosIncomeQuery,
   portfoliosQuery,
-  updateQuery,
 } from '#business/portfolios/web/portfolio-queries.ts'
+import { updateQuery } from '#business/portfolios/web/update-query.ts'
 import { readConfig } from '#io/config/config.ts'
 import { graphqlHeaders } from '#web/graphql-fetch.ts'
 import type { PublicOperation } from '#web/public-query.ts'
@@ -77,7 +77,14 @@ const later = await Promise.all(
     return [one, await answerOf(one)] as const
   }),
 )
-const all = [...first, ...later]
+/** A page of a portfolio lists its newest updates; the others have pages of their own. */
+const shownUpdates = 4
+const shown = first.map(([one, data]) => {
+  const { portfolio } = data as Updated
+  if (one[0].name !== portfolioQuery.name || !portfolio?.updates) return [one, data] as const
+  return [one, { portfolio: { ...portfolio, updates: portfolio.updates.slice(0, shownUpdates) } }] as const
+})
+const all = [...shown, ...later]
 const recorded = {
   ...(values.demo && { demo: 'Every portfolio, price and figure is invented.' }),
   asOf: Temporal.Now.plainDateISO('America/New_York').toString(),

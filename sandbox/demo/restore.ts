@@ -8,14 +8,18 @@ import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { databaseOf } from '#engine/command/database.ts'
+import { databaseClock } from '#io/clock/database-clock.ts'
 import { migrate } from '#io/db/migrate.ts'
 import { createPool } from '#io/db/pool.ts'
 import { type FileStore, fileStore } from '#io/files/file-store.ts'
+import { createLog } from '#io/log/log.ts'
 import { demoSealer } from './demo-sealer.ts'
 import { publishOfferingDocuments } from './documents/publish.ts'
 import { linkMail, recordedOrigin } from './history/link-mail.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
 import { writeMeterDays } from './history/meter-days.ts'
+import { editNews } from './live/news.ts'
 import { staffAppKey } from './sign-ins.ts'
 
 const snapshotFolder = fileURLToPath(new URL('./snapshot/', import.meta.url))
@@ -74,6 +78,7 @@ export async function restoreDemo(
   await acknowledgeOldAlerts(url, manifest.until)
   await mailDueForms(url, manifest.until)
   await publishDocuments(url, store)
+  await editUpdates(url)
   await noteFilesNotKept(url, store)
 }
 
@@ -106,6 +111,18 @@ async function publishDocuments(url: string, store: FileStore): Promise<void> {
   try {
     await publishOfferingDocuments(pool, store)
   } finally {
+    await pool.end()
+  }
+}
+
+/** Their figures come from the rows just restored, so that no update says what the open data contradicts. */
+async function editUpdates(url: string): Promise<void> {
+  const pool = createPool(url, { size: 2, name: 'restore' })
+  const clock = await databaseClock(pool)
+  try {
+    await editNews({ pool, db: databaseOf(pool), clock, log: createLog('restore', 'warn'), rooms: [] })
+  } finally {
+    await clock.stop()
     await pool.end()
   }
 }

@@ -83,7 +83,7 @@ describe('without scripts', () => {
       expect(text).toContain(title)
       expect(text).toContain(body.split('\n')[0])
       const { html } = builtPages.find(({ address }) => address === `/updates/${id}/`)!
-      expect(asText(html)).toContain(`<title>${title}: ${portfolio!.name}`)
+      expect(asText(html)).toContain(`<title>${title}, ${portfolio!.name}`)
     }
   })
 })

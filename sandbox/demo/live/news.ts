@@ -1,38 +1,48 @@
 import { v7 as uuidv7 } from 'uuid'
-import { meterReadings, publishUpdate } from '#business/portfolios/server/public.ts'
+import { publishUpdate } from '#business/portfolios/server/public.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import { type BusinessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
 import { idOf } from '#kernel/ids.ts'
-import { newsOfKind } from '../data/news.ts'
-import { demoPlants } from '../data/plants.ts'
 import { demoPortfolios } from '../data/portfolios.ts'
-import { chanceOf } from './chance.ts'
 import type { DemoCompany } from './demo-company.ts'
 import { act, type Operators } from './months.ts'
 import { must } from './must.ts'
+import { readBooks } from './quarter-facts.ts'
+import { quarterNews } from './quarter-news.ts'
 
-/** Tells how the last quarter went at each portfolio: the figures from the meters, and something that happened there. */
+/** Tells how the last quarter went at each portfolio that has plants. */
 export async function publishNews(demoCompany: DemoCompany, { olga }: Operators, today: BusinessDay): Promise<void> {
+  const booksOf = await readBooks(demoCompany.platform, monthOf(plusMonths(today, -3)))
   for (const portfolio of demoPortfolios) {
-    const plants = demoPlants.filter(({ portfolioId }) => portfolioId === portfolio.id)
-    const months = [3, 2, 1].map((back) => monthOf(plusMonths(today, -back)))
-    const read = (
-      await Promise.all(months.map((month) => meterReadings(demoCompany.platform, portfolio.id, month)))
-    ).flat()
-    const made = read.reduce((sum, { wattHours }) => sum + wattHours, 0n)
-    const expected = read.reduce((sum, { expectedWattHours }) => sum + expectedWattHours, 0n)
-    if (expected === 0n) continue
-    const part = Number((made * 1_000n) / expected) / 10
-    const chance = chanceOf(`news:${portfolio.id}:${today}`)
-    const plant = chance.pick('plant', plants)
-    const tale = chance.pick('tale', newsOfKind[plant.technology])
-    const gigawattHours = Number(made / 10_000_000n) / 100
-    const update = {
-      id: idOf('upd', uuidv7()),
-      portfolioId: portfolio.id,
-      plantId: plant.id,
-      title: `${plant.name}: ${tale.title}`,
-      body: `From ${months[0]} to ${months[2]} the plants of this portfolio made ${gigawattHours} GWh, ${part} % of what we expected.\n\n${tale.body.replaceAll('{town}', plant.city)}`,
-    }
+    const news = quarterNews(portfolio, await booksOf(portfolio.id), today)
+    if (!news) continue
+    const update = { id: idOf('upd', uuidv7()), portfolioId: portfolio.id, ...news }
     must(await act(demoCompany, olga.actor, 'publishUpdate', update, (ctx) => publishUpdate(ctx, update)))
+  }
+}
+
+/**
+ * The history was lived before its updates were edited: each keeps its id and its day, and tells what the restored
+ * books say of the quarter before that day.
+ */
+export async function editNews(platform: Platform): Promise<void> {
+  const booksOf = await readBooks(platform, '2024-10')
+  for (const portfolio of demoPortfolios) {
+    const rows = await platform.db
+      .selectFrom('portfolios.update')
+      .select(['id', 'published_on'])
+      .where('portfolio_id', '=', portfolio.id)
+      .execute()
+    const books = rows.length > 0 ? await booksOf(portfolio.id) : null
+    for (const { id, published_on: on } of rows) {
+      const news = books && quarterNews(portfolio, books, on as BusinessDay)
+      if (!news) throw new Error(`Portfolio ${portfolio.id} has no story for its update of ${on}`)
+      await platform.pool.query('update portfolios.update set title = $2, body = $3, plant_id = $4 where id = $1', [
+        id,
+        news.title,
+        news.body,
+        news.plantId,
+      ])
+    }
   }
 }

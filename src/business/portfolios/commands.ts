@@ -69,7 +69,9 @@ export const portfoliosCommands = commands('portfolios', {
       id: proposalId(),
       portfolioId: portfolioNumber(),
       plantId: optional(plantKey()),
-      title: text(),
+      title: text(
+        'One line. Where it names a quarter that is over, as in "Third quarter 2026: a full river", the page shows its figures.',
+      ),
       body: paragraph(),
       reason: paragraph('Reason, for the person who decides.'),
     },

@@ -502,13 +502,6 @@ export type PlantsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PlantsQuery = { portfolios: Array<{ id: string, name: string, subtitle: string, market: string, technology: Technology, technologies: Array<Technology>, offerVisibility: OfferVisibility, status: PortfolioStatus | null, statusReason: string | null, isAcceptingInvestments: boolean | null, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string | null, targetReturnHigh: string | null, minimumInvestment: string | null, plantsCount: number, capacityKw: number, plants: Array<{ id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null }>, regulation: { id: number, name: string }, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null, hill: { technology: Technology, hours: Array<number> } }> };
 
-export type PortfolioUpdateQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type PortfolioUpdateQuery = { portfolioUpdate: { id: string, title: string, body: string, publishedOn: string, correctedAt: string | null, whatChanged: string | null, earlierVersions: Array<{ version: number, title: string, body: string, correctedAt: string }>, portfolio: { id: string, name: string } } | null };
-
 export type PortfoliosQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -539,6 +532,13 @@ export type PortfolioExitQueryVariables = Exact<{
 
 
 export type PortfolioExitQuery = { portfolio: { id: string, exit: { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, reviewOn: string | null, restMessage: string | null, venueName: string, legalCapacity: string, asOf: string, ordersWaiting: number, valueWaiting: string, oldestSince: string | null, shortestDays: number | null, medianDays: number | null, longestDays: number | null, recentDays: number, recentlyListedValue: string, recentlyBoughtValue: string, boughtBackValue: string, soldValue: string, ordersEnded: number, ordersSoldOut: number, tradedThisYear: string, tradingCap: string | null, timeToSell: { kind: TimeToSellKind, text: string }, sales: Array<{ rail: SaleRail, on: string, shares: string, sharePrice: string, value: string, waitedDays: number }> } | null } | null };
+
+export type PortfolioUpdateQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PortfolioUpdateQuery = { portfolioUpdate: { id: string, title: string, body: string, publishedOn: string, correctedAt: string | null, whatChanged: string | null, quarterFrom: string | null, nextDueOn: string, earlierVersions: Array<{ version: number, title: string, body: string, correctedAt: string }>, portfolio: { id: string, name: string, technology: Technology }, plant: { id: string, name: string } | null, output: Array<{ month: string, expectedKwh: number, actualKwh: number }>, lostOutput: Array<{ cause: LossCause, kilowattHours: number }>, dividends: Array<{ month: string, perShare: string | null }>, dividendsBefore: Array<{ perShare: string | null }>, earlier: { id: string, title: string, publishedOn: string } | null, later: { id: string, title: string, publishedOn: string } | null } | null };
 
 export type ConfirmDataRequestMutationVariables = Exact<{
   token: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { PricesPart, ProductionPart } from '#business/portfolios/web/chart-parts.tsx'
 import { FailedPage } from '#business/portfolios/web/failed-page.tsx'
 import { PortfolioIncomePart } from '#business/portfolios/web/portfolio-income-part.tsx'
-import { PricesPart, ProductionPart } from '#business/portfolios/web/portfolio-parts.tsx'
 import { RecordedLine } from '#business/portfolios/web/recorded-line.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { ChoiceChips } from '#design/components/choice-chips/choice-chips.tsx'

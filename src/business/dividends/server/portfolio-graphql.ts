@@ -1,8 +1,9 @@
-import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { currentSharePrice } from '#business/portfolios/server/public.ts'
+import { offerTerm, PortfolioRef, UpdateRef } from '#business/portfolios/server/graphql.ts'
+import { currentSharePrice, quarterOf, type Update } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { builder, forTokens } from '#io/graphql/builder.ts'
 import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
+import { businessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { noShares } from '#kernel/microshares.ts'
@@ -33,6 +34,30 @@ const PaidMonthRef = builder.objectRef<PaidMonth>('PaidMonth').implement({
     }),
   }),
 })
+
+/** The paid months of an update's quarter, or of the one so many months before it. */
+async function paidInQuarter(platform: Platform, update: Update, back = 0): Promise<PaidMonth[]> {
+  const months = (quarterOf(update)?.months ?? []).map((month) =>
+    monthOf(plusMonths(businessDay(`${month}-01`), -back)),
+  )
+  if (months.length === 0) return []
+  return (await monthsPaid(platform, update.portfolio_id)).filter(({ month }) => months.includes(month))
+}
+
+builder.objectFields(UpdateRef, (t) => ({
+  dividends: t.field({
+    type: [PaidMonthRef],
+    complexity: 5,
+    description: 'The months of its quarter that were paid so far, oldest first; empty for other news.',
+    resolve: (update, _args, { platform }) => paidInQuarter(platform, update),
+  }),
+  dividendsBefore: t.field({
+    type: [PaidMonthRef],
+    complexity: 5,
+    description: 'The same of the quarter before its own, to compare with.',
+    resolve: (update, _args, { platform }) => paidInQuarter(platform, update, 3),
+  }),
+}))
 
 builder.objectFields(PortfolioRef, (t) => ({
   dividends: t.field({

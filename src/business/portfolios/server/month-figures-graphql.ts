@@ -12,6 +12,8 @@ import { PortfolioRef } from './graphql.ts'
 import { type LostOutput, lostOutputOf, recordLostOutput } from './lost-output.ts'
 import { monthLinesOf, type RecordedLine } from './month-store.ts'
 import { offerDetail } from './offer-viewer.ts'
+import { UpdateRef } from './update-graphql.ts'
+import { quarterOf } from './update-store.ts'
 
 const kilowattHours = (wattHours: bigint): number => Number(wattHours) / 1_000
 
@@ -118,6 +120,19 @@ builder.objectFields(PortfolioRef, (t) => ({
     }),
   }),
 }))
+
+builder.objectField(UpdateRef, 'lostOutput', (t) =>
+  t.field({
+    type: [LostOutputRef],
+    complexity: 5,
+    description: 'Energy that the plants did not deliver in its quarter, by month and cause; empty for other news.',
+    resolve: async (update, _args, { platform }) => {
+      const months = quarterOf(update)?.months ?? []
+      if (months.length === 0) return []
+      return (await lostOutputOf(platform, update.portfolio_id)).filter(({ month }) => months.includes(month))
+    },
+  }),
+)
 
 const RecordedLoss = builder.objectRef<Recorded & { readonly plantId: PlantId }>('RecordedLoss').implement({
   description: 'Loss of a plant’s output in a month, with its cause.',

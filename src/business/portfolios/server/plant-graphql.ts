@@ -5,10 +5,10 @@ import type { PlantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { PortfolioRef } from './graphql.ts'
 import { areUpdatesShown } from './offer-viewer.ts'
-import { monthsOf } from './portfolio-store.ts'
+import { monthsOf, plantOf } from './portfolio-store.ts'
 import { PlantRef, ProductionMonthRef, productionOf } from './production-graphql.ts'
-import { UpdateRef } from './update-graphql.ts'
-import { updateOf, updatesOfPlant } from './update-store.ts'
+import { UpdateLink, UpdateRef } from './update-graphql.ts'
+import { neighborOf, updateOf, updatesOfPlant } from './update-store.ts'
 
 type WeatherRow = {
   readonly observed_at: Instant
@@ -64,9 +64,27 @@ builder.objectFields(PlantRef, (t) => ({
   }),
 }))
 
-builder.objectField(UpdateRef, 'portfolio', (t) =>
-  t.field({ type: PortfolioRef, resolve: ({ portfolio_id }) => portfolio_id }),
-)
+builder.objectFields(UpdateRef, (t) => ({
+  portfolio: t.field({ type: PortfolioRef, resolve: ({ portfolio_id }) => portfolio_id }),
+  plant: t.field({
+    type: PlantRef,
+    nullable: true,
+    description: 'The plant that it is mostly about; null if it is about the portfolio.',
+    resolve: async ({ plant_id }, _args, { platform }) => (plant_id && (await plantOf(platform.db, plant_id))) || null,
+  }),
+  earlier: t.field({
+    type: UpdateLink,
+    nullable: true,
+    description: 'The update of the same portfolio before this one; null for the first.',
+    resolve: async (update, _args, { platform }) => (await neighborOf(platform.db, update, 'earlier')) ?? null,
+  }),
+  later: t.field({
+    type: UpdateLink,
+    nullable: true,
+    description: 'The update of the same portfolio after this one; null for the newest.',
+    resolve: async (update, _args, { platform }) => (await neighborOf(platform.db, update, 'later')) ?? null,
+  }),
+}))
 
 builder.queryField('portfolioUpdate', (t) =>
   t.field({

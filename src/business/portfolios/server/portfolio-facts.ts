@@ -149,7 +149,8 @@ export async function issuedShares(on: Ctx | Platform, id: PortfolioId): Promise
   return microshares(-(await readBalance(dbOf(on), unissuedOf(id))).posted)
 }
 
-export const meterReadings = (on: Ctx | Platform, id: PortfolioId, month: string): Promise<PlantMonth[]> =>
+/** The plants' months as their meters recorded them, all of them or one. */
+export const meterReadings = (on: Ctx | Platform, id: PortfolioId, month?: string): Promise<PlantMonth[]> =>
   monthsOf(dbOf(on), id, month)
 
 /** Frees the place of an investor whose purchase was undone. */

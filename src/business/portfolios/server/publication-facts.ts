@@ -2,9 +2,10 @@ import { type Facts, shownCount, shownDay, shownIf, shownText } from '#engine/ap
 import type { Ctx } from '#engine/command/platform.ts'
 import type { PortfolioId, UpdateId } from '#kernel/ids.ts'
 import type { Assurance, OfferingDocumentKind } from '../rules/offering-documents.ts'
+import { quarterName } from '../rules/quarter-of-update.ts'
 import { newestVersion } from './offering-documents.ts'
 import { investorsIn, portfoliosById } from './portfolio-store.ts'
-import { updateOf } from './update-store.ts'
+import { quarterOf, updateOf } from './update-store.ts'
 
 // Each reads the changes of one kind of publication, before and after, for the person who approves it.
 
@@ -21,6 +22,7 @@ export async function updateFacts(ctx: Ctx, { updateId, title, body }: OfUpdate)
     Portfolio: shownIf(portfolio?.name, shownText),
     Title: shownText(update.title),
     Text: shownText(update.body),
+    'Quarter whose figures its page shows': shownIf(quarterOf(update), (quarter) => shownText(quarterName(quarter))),
     'What changed': shownIf(update.what_changed, shownText),
     Version: shownCount(update.version),
     'Published on': shownDay(update.published_on),

@@ -78,6 +78,16 @@ describe('an update', () => {
     expect(await noticesTitled(': a new update')).toBe(2)
   })
 
+  it('tells the approver which quarter its page will show the figures of', async () => {
+    const about = { title: 'Fourth quarter 2025: a full river', body: 'It rained.' }
+    expect((await previewOf((await update(about.title, about.body)).id)).changes).toContainEqual({
+      label: 'Quarter whose figures its page shows',
+      before: null,
+      after: 'Fourth quarter 2025',
+      difference: null,
+    })
+  })
+
   it('is corrected by two; what it said stays, and readers see that and when', async () => {
     const words = { title: 'A full river', body: 'It rained for two days.', whatChanged: 'Two days, not one.' }
     expect((await correct(published, { ...words, body: 'It rained for a day.' })).refused).toBe('nothingGiven')

@@ -1,5 +1,5 @@
 import { builder, forTokens } from '#io/graphql/builder.ts'
-import { type EarlierVersion, earlierVersionsOf, type Update } from './update-store.ts'
+import { type EarlierVersion, earlierVersionsOf, quarterOf, type Update } from './update-store.ts'
 
 const EarlierVersionRef = builder.objectRef<EarlierVersion>('EarlierUpdateVersion').implement({
   description: 'Text of an update before it was corrected.',
@@ -12,6 +12,17 @@ const EarlierVersionRef = builder.objectRef<EarlierVersion>('EarlierUpdateVersio
       description: 'Time at which the next version took its place.',
       resolve: (version) => version.corrected_at,
     }),
+  }),
+})
+
+/** The update before or after another one: enough for a link, so that a chain of them is not one answer. */
+export const UpdateLink = builder.objectRef<Update>('UpdateLink').implement({
+  ...forTokens('public'),
+  description: 'Another update of the same portfolio.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title', { description: 'One line, as lists show it.' }),
+    publishedOn: t.field({ type: 'Day', resolve: (update) => update.published_on }),
   }),
 })
 
@@ -38,6 +49,12 @@ export const UpdateRef = builder.objectRef<Update>('PortfolioUpdate').implement(
       complexity: 5,
       description: 'Texts before it was corrected, the newest first.',
       resolve: (update, _args, { platform }) => (update.version === 1 ? [] : earlierVersionsOf(platform.db, update.id)),
+    }),
+    quarterFrom: t.field({
+      type: 'Month',
+      nullable: true,
+      description: 'First month of the quarter that it reports on, which its title names; null if it is other news.',
+      resolve: (update) => quarterOf(update)?.firstMonth ?? null,
     }),
     plantId: t.exposeID('plant_id', {
       nullable: true,

@@ -3,6 +3,7 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { PlantId, PortfolioId, UpdateId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
+import { quarterOfUpdate } from '../rules/quarter-of-update.ts'
 import { type Db, dbOf } from './portfolio-store.ts'
 
 /** An update as readers have it now: its newest version. */
@@ -36,6 +37,22 @@ export const updatesOf = (db: Db, portfolioId: PortfolioId): Promise<Update[]> =
 export const updatesOfPlant = (db: Db, plantId: PlantId): Promise<Update[]> =>
   updates(db).where('u.plant_id', '=', plantId).orderBy('u.published_on', 'desc').limit(20).execute()
 
+/** The update of the same portfolio that was published next, or the one before it. */
+export const neighborOf = (
+  db: Db,
+  { id, portfolio_id, published_on }: Pick<Update, 'id' | 'portfolio_id' | 'published_on'>,
+  side: 'earlier' | 'later',
+): Promise<Update | undefined> => {
+  const [beyond, order] = side === 'earlier' ? ([sql`<`, 'desc'] as const) : ([sql`>`, 'asc'] as const)
+  return updates(db)
+    .where('u.portfolio_id', '=', portfolio_id)
+    .where(sql<boolean>`(u.published_on, u.id) ${beyond} (${published_on}::date, ${id})`)
+    .orderBy('u.published_on', order)
+    .orderBy('u.id', order)
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export type EarlierVersion = {
   readonly version: number
   readonly title: string
@@ -58,6 +75,10 @@ export async function earlierVersionsOf(db: Db, id: UpdateId): Promise<EarlierVe
       order by v.version desc limit ${shownVersions}`.execute(db)
   return rows
 }
+
+/** The quarter that an update reports on, as its newest title names it; null if it is other news. */
+export const quarterOf = ({ title, published_on: publishedOn }: Pick<Update, 'title' | 'published_on'>) =>
+  quarterOfUpdate({ title, publishedOn })
 
 /** The day of a portfolio's newest update; null before the first one. */
 export async function lastUpdateOn(on: Ctx | Platform, portfolioId: PortfolioId): Promise<BusinessDay | null> {

@@ -13,6 +13,7 @@ import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/portfolio-page.ts'
+import { PricesPart, ProductionPart } from './chart-parts.tsx'
 import { portfolioDocumentsQuery } from './documents-query.ts'
 import { FailedPage } from './failed-page.tsx'
 import { portfolioGapsQuery } from './gaps-query.ts'
@@ -24,7 +25,7 @@ import { PlantMaps, PlantsPart } from './plant-list-part.tsx'
 import { PortfolioExitPart } from './portfolio-exit-part.tsx'
 import { hasPublicTerms, isPrivateOffering, knownPortfolios } from './portfolio-ids.ts'
 import { IncomePart } from './portfolio-income-part.tsx'
-import { DocumentsPart, PricesPart, ProductionPart, StatusPart, UpdatesPart } from './portfolio-parts.tsx'
+import { DocumentsPart, StatusPart, UpdatesPart } from './portfolio-parts.tsx'
 import {
   isOffered,
   type Offered,

@@ -126,29 +126,6 @@ export const plantsQuery = publicQuery(
   plant,
 )
 
-export const updateQuery = publicQuery(`
-  query PortfolioUpdate($id: ID!) {
-    portfolioUpdate(id: $id) {
-      id
-      title
-      body
-      publishedOn
-      correctedAt
-      whatChanged
-      earlierVersions {
-        version
-        title
-        body
-        correctedAt
-      }
-      portfolio {
-        id
-        name
-      }
-    }
-  }
-`)
-
 export const portfoliosQuery = publicQuery(
   `
   query Portfolios {

@@ -1,5 +1,6 @@
 import { type PaidDividend, paidHistory } from '#business/dividends/server/public.ts'
-import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { offerTerm, PortfolioRef, UpdateRef } from '#business/portfolios/server/graphql.ts'
+import { quarterOf } from '#business/portfolios/server/public.ts'
 import { builder, forTokens } from '#io/graphql/builder.ts'
 import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
 import { monthOf } from '#kernel/business-day.ts'
@@ -31,6 +32,20 @@ const MonthActualsRef = builder.objectRef<PaidDividend>('MonthActuals').implemen
     }),
   }),
 })
+
+builder.objectField(UpdateRef, 'output', (t) =>
+  t.field({
+    type: [OutputMonthRef],
+    complexity: 5,
+    description: 'Months of its quarter: what was expected and what was recorded, oldest first; empty for other news.',
+    resolve: async (update, _args, { platform }) => {
+      const months = quarterOf(update)?.months ?? []
+      if (months.length === 0) return []
+      const produced = await producedMonths(platform, update.portfolio_id)
+      return outputMonths(produced, monthOf(platform.clock.today())).filter(({ month }) => months.includes(month))
+    },
+  }),
+)
 
 builder.objectFields(PortfolioRef, (t) => ({
   outputMonths: t.field({

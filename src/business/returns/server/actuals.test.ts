@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { recordPeriodCash } from '#business/portfolios/server/public.ts'
+import { publishUpdate, recordLostOutput, recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
+import { idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { approveAs } from '#tests/setup/approve-as.ts'
 import { invest, newBacker, newOperator } from '#tests/setup/backer.ts'
+import { done } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
@@ -70,4 +72,52 @@ test('a month is there once its dividend is paid: revenue less costs less reserv
     { month: '2026-03', revenue: '12000', costs: '2000', reserve: '1000', pool: '9000', correctionReason: null },
   ])
   expect(BigInt(actuals[0].perShare)).toBeGreaterThan(0n)
+})
+
+test('an update whose title names a quarter answers with that quarter’s output, losses and dividends; other news with none', async () => {
+  const sara = await newOperator(testCompany, 'sara@longlight.example')
+  const publish = async (title: string) => {
+    const id = idOf('upd', uuidv7())
+    await inTransaction(platform, sara.actor, (ctx) =>
+      publishUpdate(ctx, { id, portfolioId: '1', plantId: 'plt_1', title, body: 'It rained.' }),
+    )
+    return id
+  }
+  const lost = { plantId: 'plt_1', cause: 'weather', wattHours: 1_200_000n } as const
+  for (const month of ['2026-02', '2026-04'])
+    done(await inTransaction(platform, sara.actor, (ctx) => recordLostOutput(ctx, { ...lost, month })))
+  const news = await publish('A new fence')
+  const report = await publish('First quarter 2026: a wet March')
+  const { data, errors } = await ask(
+    null,
+    `query ($news: ID!, $report: ID!) {
+      news: portfolioUpdate(id: $news) { ...Told earlier { id } later { id } nextDueOn }
+      report: portfolioUpdate(id: $report) { ...Told earlier { id } later { id } nextDueOn }
+    }
+    fragment Told on PortfolioUpdate {
+      quarterFrom plant { id } output { month expectedKwh } lostOutput { month kilowattHours } dividends { month perShare } dividendsBefore { month }
+    }`,
+    { news, report },
+  )
+  expect(errors).toEqual([])
+  expect(data.news).toEqual({
+    quarterFrom: null,
+    plant: { id: 'plt_1' },
+    output: [],
+    lostOutput: [],
+    dividends: [],
+    dividendsBefore: [],
+    earlier: null,
+    later: { id: report },
+    nextDueOn: expect.stringMatching(/^2026-08-/),
+  })
+  expect(data.report).toMatchObject({
+    quarterFrom: '2026-01',
+    output: ['2026-01', '2026-02', '2026-03'].map((month) => ({ month, expectedKwh: 150_000 })),
+    lostOutput: [{ month: '2026-02', kilowattHours: 1_200 }],
+    dividends: [{ month: '2026-03', perShare: expect.any(String) }],
+    dividendsBefore: [],
+    earlier: { id: news },
+    later: null,
+  })
 })

@@ -78,7 +78,11 @@ export function restOf({ pause, reviewOn }: Rails, { today, lastUpdateOn }: Rest
   return null
 }
 
-/** An update is due a quarter after the last one, and overdue by a month from this day on. */
+/** An update is due a quarter after the last one. */
+export const updateDueOn = (lastUpdateOn: BusinessDay): BusinessDay =>
+  plusMonths(lastUpdateOn, saleTerms.updateDueAfterMonths)
+
+/** It is overdue by a month from this day on. */
 export const updateOverdueFrom = (lastUpdateOn: BusinessDay): BusinessDay =>
   plusMonths(lastUpdateOn, saleTerms.updateDueAfterMonths + saleTerms.updateOverdueAfterMonths)
 

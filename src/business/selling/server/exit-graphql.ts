@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { offerTerm, PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { offerTerm, PortfolioRef, UpdateRef } from '#business/portfolios/server/graphql.ts'
 import { builder, forTokens } from '#io/graphql/builder.ts'
 import { daysBetween } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
+import { updateDueOn } from '../rules/rails.ts'
 import { type ExitFacts, exitFacts, type PastSale, shownSales } from './exit-facts.ts'
 import { timeToSellAmount } from './market-facts.ts'
 import { MatchedModeEnum, RedemptionMode } from './rails-enums.ts'
@@ -36,6 +37,14 @@ const SaleRef = builder.objectRef<PastSale>('PastSale').implement({
     }),
   }),
 })
+
+builder.objectField(UpdateRef, 'nextDueOn', (t) =>
+  t.field({
+    type: 'Day',
+    description: 'The day by which the portfolio’s next update is due. Shares rest once it is a month late.',
+    resolve: ({ published_on: publishedOn }) => updateDueOn(publishedOn),
+  }),
+)
 
 const ExitRef = builder.objectRef<ExitFacts>('PortfolioExit').implement({
   ...forTokens('public'),

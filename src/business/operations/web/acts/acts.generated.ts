@@ -2649,6 +2649,7 @@ export const acts: readonly Act[] = [
    {
     "name": "title",
     "label": "Title",
+    "help": "One line. Where it names a quarter that is over, as in \"Third quarter 2026: a full river\", the page shows its figures.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
