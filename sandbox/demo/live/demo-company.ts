@@ -1,3 +1,5 @@
+// The API declares every act with its roles, without which nobody may decide anything.
+import '#apps/api/schema.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import type pg from 'pg'
