@@ -37,14 +37,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // While a page still loads it shows no heading yet.
   await expect(page.locator('h1').first()).toBeAttached()
   // A dialog that still comes in is taken for none, and the page behind it for one without a heading.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ effect }) =>
-          !(effect instanceof KeyframeEffect) || !effect.target?.parentElement?.querySelector('[role="dialog"]'),
-      ),
-  )
+  await expect.poll(() => page.evaluate(isDialogComing)).toBe(false)
   // The announcer of react-aria names a busy button for some seconds after the page has left it behind.
   const axe = new AxeBuilder({ page }).exclude('[data-live-announcer]')
   // For a partner's frame it opens a second page at each look; a page without one needs none, which halves the time.
@@ -53,6 +46,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     [],
   )
 }
+
+/** True while a dialog, or what it stands in, moves by the clock; what moves with the scroll never ends. */
+const isDialogComing = (): boolean =>
+  document.getAnimations().some(({ effect, timeline, playState }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null
+    if (!target || playState !== 'running' || !(timeline instanceof DocumentTimeline)) return false
+    return target.matches('[role="dialog"]') || target.querySelector('[role="dialog"]') !== null
+  })
 
 function sandboxAt(origin: string): Sandbox {
   const mails = async (to: string): Promise<readonly SandboxMail[]> => {
