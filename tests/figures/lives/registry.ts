@@ -48,8 +48,8 @@ export const excepted: Readonly<Record<string, string>> = {
 
 /** Commands that neither take part nor are excepted, and names that are no command's any more. */
 export function unlike(): { readonly missing: string[]; readonly unknown: string[] } {
-  // The stories post by a command of their own, which is here too where they ran before in the same process.
-  const names = new Set(allCommands().flatMap(({ name, room }) => (room === 'stories' ? [] : [name])))
+  // Stories and the demo act by a command of their own, which is here too where they ran before in the same process.
+  const names = new Set(allCommands().flatMap(({ name, room }) => (['stories', 'demo'].includes(room) ? [] : [name])))
   const joined = new Set([...Object.keys(acts), ...Object.keys(within), ...Object.keys(excepted)])
   return {
     missing: [...names].filter((name) => !joined.has(name)),
