@@ -174,7 +174,7 @@ describe('what everyone may see', { timeout: 300_000 }, async () => {
     [...new Set([...before.keys(), ...after.keys()])]
       .filter((path) => before.get(path) !== after.get(path))
       .map((path) => [path, before.get(path), after.get(path)] as const)
-  /** Numbers in a text: of a figure one, of a line of a file several; digits among the letters of a hash are none. */
+  /** Numbers in a text: of a figure one, of a line of a file several; digits within a hash are none. */
   const numbersIn = (text = '') =>
     [...text.matchAll(/(?<![a-z\d])\d+(?:\.\d+)?(?![a-z\d])/gi)].map(([number]) => Number(number))
   /** The act's own figures, in all units that are public: cents and dollars, millionths and shares. */
