@@ -47,8 +47,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
 }
 
-/** True while a dialog, or what it stands in, moves by the clock; what moves with the scroll never ends. */
+/**
+ * True while a dialog is in the page and not to be seen: with a text field in focus it waits for the keyboard of a phone, and
+ * then comes in. What moves with the scroll never ends.
+ */
 const isDialogComing = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"]')].some(
+    (dialog) => dialog.checkVisibility() && !dialog.checkVisibility({ opacityProperty: true }),
+  ) ||
   document.getAnimations().some(({ effect, timeline, playState }) => {
     const target = effect instanceof KeyframeEffect ? effect.target : null
     if (!target || playState !== 'running' || !(timeline instanceof DocumentTimeline)) return false
