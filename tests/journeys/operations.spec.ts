@@ -60,6 +60,7 @@ test('an operator reads what each issuer earned, and its trial balance adds up t
   const places = page.getByRole('navigation', { name: 'Back office' })
   await places.getByRole('link', { name: 'Portfolios' }).click()
   await places.getByRole('link', { name: 'Books', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Issuers’ books' })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Community Solar in Brazil' })
   await expect(row).toContainText('$')
   await expectAccessible(page)

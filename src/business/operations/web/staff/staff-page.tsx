@@ -83,36 +83,46 @@ const columnsFor = (
   emailOf: (who: string | null) => string,
   onDone: () => Promise<unknown>,
 ): readonly Column<StaffMember>[] => [
-  { title: 'Operator', isHead: true, cell: ({ email }) => email },
+  { title: 'Operator', isHead: true, cell: (member) => <Standing member={member} emailOf={emailOf} /> },
   {
     title: 'Roles',
     cell: (member) => <Roles member={member} emailOf={emailOf} />,
   },
   {
     title: 'Last act',
-    cell: ({ lastActedAt }) => (lastActedAt ? <span className={styles.day}>{momentText(lastActedAt)}</span> : 'None'),
-  },
-  { title: 'Since', cell: ({ since }) => <span className={styles.day}>{momentDay(since)}</span> },
-  {
-    title: 'Status',
-    cell: ({ suspendedAt, suspendedBy, suspensionReason }) =>
-      suspendedAt ? (
-        <span className={styles.entry}>
-          <Status kind="bad">Suspended</Status>
-          <span>{suspensionReason}</span>
-          <span className={styles.quiet}>
-            {emailOf(suspendedBy)}, {momentText(suspendedAt)}
-          </span>
-        </span>
-      ) : (
-        <Status kind="good">Active</Status>
-      ),
+    cell: ({ lastActedAt, since }) => (
+      <span className={styles.entry}>
+        {lastActedAt ? <span className={styles.day}>{momentText(lastActedAt)}</span> : 'None'}
+        <span className={styles.quiet}>On the staff since {momentDay(since)}</span>
+      </span>
+    ),
   },
   {
     title: 'Action',
     cell: (member) => (member.email === ownEmail ? 'You' : <Acts member={member} onDone={onDone} />),
   },
 ]
+
+type StandingProps = { readonly member: StaffMember; readonly emailOf: (id: string | null) => string }
+
+/** Who it is, and whether they may act. */
+function Standing({ member, emailOf }: StandingProps) {
+  const { email, suspendedAt, suspendedBy, suspensionReason } = member
+  return (
+    <span className={styles.entry}>
+      {email}
+      <Status kind={suspendedAt ? 'bad' : 'good'}>{suspendedAt ? 'Suspended' : 'Active'}</Status>
+      {suspendedAt && (
+        <>
+          <span>{suspensionReason}</span>
+          <span className={styles.quiet}>
+            {emailOf(suspendedBy)}, {momentText(suspendedAt)}
+          </span>
+        </>
+      )}
+    </span>
+  )
+}
 
 type ActsProps = { readonly member: StaffMember; readonly onDone: () => Promise<unknown> }
 
