@@ -103,9 +103,9 @@ const columnsFor = (
   },
 ]
 
-type StandingProps = { readonly member: StaffMember; readonly emailOf: (id: string | null) => string }
+type StandingProps = { readonly member: StaffMember; readonly emailOf: (who: string | null) => string }
 
-/** Who it is, and whether they may act. */
+/** A person of the staff, and whether they may act. */
 function Standing({ member, emailOf }: StandingProps) {
   const { email, suspendedAt, suspendedBy, suspensionReason } = member
   return (
