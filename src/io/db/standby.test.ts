@@ -1,5 +1,6 @@
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { lagOf, type Mark, mostLagMs } from './standby.ts'
+import { lagOf, type Mark, mostLagMs, openStandby } from './standby.ts'
 
 const marks: readonly Mark[] = [
   { position: 100n, at: 1_000 },
@@ -26,5 +27,28 @@ describe('the lag of a standby', () => {
   it('grows while the leader is silent, and nobody reads what is older than may be shown', () => {
     expect(lagOf(marks, 300n, 4_000 + mostLagMs)).toBe(mostLagMs)
     expect(lagOf(marks, 300n, 4_000 + mostLagMs + 1)).toBeNull()
+  })
+})
+
+describe('a standby', () => {
+  const server = (query: () => Promise<unknown>) => Object.assign(new pg.Pool(), { query, end: async () => {} })
+  const at = (position: bigint | null) => server(async () => ({ rows: [{ position }] }))
+
+  it.each([
+    ['lags by nothing where its address leads to the leader', at(null), 0],
+    ['is not read while it is behind every mark', at(99n), null],
+    ['is not read while it is gone', server(() => Promise.reject(new Error('gone'))), null],
+    ['is not read while it hangs, and holds nobody up', server(() => new Promise(() => {})), null],
+  ] as const)('%s', async (_what, pool, lag) => {
+    const standby = openStandby(at(100n), pool)
+    expect(await standby.lag()).toBe(lag)
+    await standby.stop()
+  })
+
+  it('that has the leader’s position lags by the age of the look at it', async () => {
+    const standby = openStandby(at(100n), at(100n))
+    await expect.poll(standby.lag).not.toBeNull()
+    expect(await standby.lag()).toBeLessThan(mostLagMs)
+    await standby.stop()
   })
 })

@@ -13,6 +13,7 @@ export type Standby = {
 export type Mark = { readonly position: bigint; readonly at: number }
 
 const everyMs = 1_000
+const patienceMs = 500
 /** The oldest data that a page may show. */
 export const mostLagMs = 15_000
 
@@ -56,8 +57,11 @@ export function openStandby(leader: pg.Pool, pool: pg.Pool): Standby {
     pool,
     lag: async () => {
       try {
-        const { rows } = await pool.query<Position>(standbyPosition)
-        const { position } = rows[0]!
+        // A standby that hangs delays nobody for longer than this: the leader answers in its place.
+        const late = pause(patienceMs).then(() => null)
+        const answer = await Promise.race([pool.query<Position>(standbyPosition), late])
+        if (answer === null) return null
+        const { position } = answer.rows[0]!
         return position === null ? 0 : lagOf(marks, position, performance.now())
       } catch {
         return null
