@@ -2,16 +2,17 @@ import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { schema } from '#apps/api/schema.ts'
 import { ana, olga } from '#sandbox/demo/sign-ins.ts'
-import { type PageQuery, pageQueries } from '#tests/figures/growth/page-queries.ts'
+import { pageQueries } from '#tests/figures/growth/page-queries.ts'
 import type { BenchContext } from '../bench-context.ts'
 import type { Figure, Goal, Pair } from '../goal.ts'
 import { grownCompany } from '../grown-company.ts'
 import { type HttpRequest, httpLoad } from '../http-load.ts'
 import type { Sample } from '../measure.ts'
 import { productServer } from '../servers.ts'
+import { pageValuesOf } from './page-values.ts'
 
 /** Queries that cannot be asked here, and why. */
-const leftOut: Readonly<Record<string, string>> = {
+export const leftOut: Readonly<Record<string, string>> = {
   AutoInvestSkipLink: 'takes a token from a mail',
   AccessInvitation: 'takes a token from a mail',
   SeeOwnerInvitation: 'takes a token from a mail',
@@ -28,6 +29,9 @@ const leftOut: Readonly<Record<string, string>> = {
   ProposalPreview: 'takes a proposal that waits',
   SellOrder: 'takes a sell order of the person',
 }
+
+/** The queries of the browser that are asked here. */
+export const measuredPages = () => pageQueries().filter(({ name }) => !(name in leftOut))
 
 type Page = { readonly name: string; readonly isOfStaff: boolean; readonly request: HttpRequest }
 type Kind = 'signedIn' | 'staff'
@@ -125,7 +129,7 @@ type Api = Awaited<ReturnType<typeof productServer>>
 /** The requests of all pages, by an investor with two years behind her and by one of the staff who has opened her data. */
 async function pagesOf(owner: pg.Pool, server: Api): Promise<Page[]> {
   const tokens = { investor: await tokenOf(owner, server, ana.email), staff: await tokenOf(owner, server, olga.email) }
-  const values = await valuesOf(owner)
+  const values = await pageValuesOf(owner, ana.email)
   const post = (token: string, query: string, variables: Record<string, unknown>): HttpRequest => ({
     method: 'POST',
     path: '/graphql',
@@ -141,16 +145,12 @@ async function pagesOf(owner: pg.Pool, server: Api): Promise<Page[]> {
   })
   const answer = (await opened.json()) as { readonly errors?: unknown }
   if (answer.errors) throw new Error(JSON.stringify(answer.errors))
-  return pageQueries()
-    .filter(({ name }) => !(name in leftOut))
-    .map(({ name, text, roots, variables }: PageQuery) => {
-      const isOfStaff = roots.some(
-        (root) => schema.getQueryType()!.getFields()[root]?.extensions.audience === 'operator',
-      )
-      const given = variables.map(({ name: variable }) => [variable, values[`${name}.${variable}`] ?? values[variable]])
-      const token = isOfStaff || ofTheStaff.has(name) ? tokens.staff : tokens.investor
-      return { name, isOfStaff: token === tokens.staff, request: post(token, text, Object.fromEntries(given)) }
-    })
+  return measuredPages().map((page) => {
+    const { name, text, roots } = page
+    const isOfStaff = roots.some((root) => schema.getQueryType()!.getFields()[root]?.extensions.audience === 'operator')
+    const token = isOfStaff || ofTheStaff.has(name) ? tokens.staff : tokens.investor
+    return { name, isOfStaff: token === tokens.staff, request: post(token, text, values.of(page)) }
+  })
 }
 
 /** Pages of the staff whose queries others may ask too. */
@@ -162,53 +162,4 @@ async function tokenOf(owner: pg.Pool, server: Api, email: string): Promise<stri
     [email],
   )
   return server.tokenOfPerson({ sub: rows[0]!.sub, email, secondFactor: true })
-}
-
-/** The values of the pages' variables: those of one investor, and things of the company. */
-async function valuesOf(owner: pg.Pool): Promise<Readonly<Record<string, unknown>>> {
-  const one = async (text: string, values: readonly unknown[] = []) => {
-    const { rows } = await owner.query<{ value: string }>(text, [...values])
-    if (!rows[0]) throw new Error(`The grown company has no row for a page: ${text}`)
-    return rows[0].value
-  }
-  const userId = await one('select id as value from people."user" where email = $1', [ana.email])
-  const accountId = await one(`select id as value from accounts.account where owner_id = $1 and type = 'individual'`, [
-    userId,
-  ])
-  const line = await one(
-    `select 'dvl_' || substr(id, 5) || '_' || substr($1, 5) as value from dividends.dividend where state = 'paid' and portfolio_id = '1' and kind = 'regular' order by month desc limit 1`,
-    [accountId],
-  )
-  const declared = await one(`select id as value from dividends.dividend where state = 'declared'`)
-  return {
-    userId,
-    accountId,
-    accountIds: [accountId],
-    portfolioId: '1',
-    amount: '50000',
-    shares: '1000000',
-    first: 20,
-    year: 2025,
-    taxYear: 2025,
-    months: ['2026-09', '2026-10'],
-    isNamed: true,
-    acceptsBuyback: false,
-    search: 'Ana',
-    price: '1250000',
-    effectiveOn: '2027-01-04',
-    state: 'open',
-    nondividend: '0',
-    qualified: '0',
-    'NewDividend.id': line,
-    'DividendTrace.id': line,
-    'DividendApproval.id': declared,
-    'Transfer.id': await one('select id as value from cash.bank_transfer where account_id = $1 limit 1', [accountId]),
-    'Order.id': await one('select id as value from investing.investment_order where account_id = $1 limit 1', [
-      accountId,
-    ]),
-    'Plant.id': await one('select id as value from portfolios.plant limit 1'),
-    'PortfolioUpdate.id': await one('select id as value from portfolios.update limit 1'),
-    'CommandArrived.id': '01900000-0000-7000-8000-000000000000',
-    id: '1',
-  }
 }

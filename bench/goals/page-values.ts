@@ -1,0 +1,77 @@
+import { isNonNullType } from 'graphql'
+import type pg from 'pg'
+import type { PageQuery } from '#tests/figures/growth/page-queries.ts'
+
+/** Values of the pages' variables that no book decides. */
+const fixed: Readonly<Record<string, unknown>> = {
+  portfolioId: '1',
+  amount: '50000',
+  shares: '1000000',
+  first: 20,
+  year: 2025,
+  taxYear: 2025,
+  month: '2026-09',
+  months: ['2026-09', '2026-10'],
+  isNamed: true,
+  acceptsBuyback: false,
+  search: 'Ana',
+  price: '1250000',
+  effectiveOn: '2027-01-04',
+  state: 'open',
+  nondividend: '0',
+  qualified: '0',
+  'CommandArrived.id': '01900000-0000-7000-8000-000000000000',
+  id: '1',
+}
+
+/** Values that the grown company's database holds: `$1` is the investor's account. */
+const fromBooks: Readonly<Record<string, string>> = {
+  'NewDividend.id': line(),
+  'DividendTrace.id': line(),
+  'DividendApproval.id': `select id as value from dividends.dividend where state = 'declared' and $1 <> '' limit 1`,
+  'Transfer.id': 'select id as value from cash.bank_transfer where account_id = $1 limit 1',
+  'Order.id': 'select id as value from investing.investment_order where account_id = $1 limit 1',
+  'Plant.id': `select id as value from portfolios.plant where $1 <> '' limit 1`,
+  'PortfolioUpdate.id': `select id as value from portfolios.update where $1 <> '' limit 1`,
+}
+
+/** Values of the investor whose pages are opened. */
+const ofInvestor = ['userId', 'accountId', 'accountIds']
+
+const known = new Set([...Object.keys(fixed), ...Object.keys(fromBooks), ...ofInvestor])
+
+function line() {
+  return `select 'dvl_' || substr(id, 5) || '_' || substr($1, 5) as value from dividends.dividend where state = 'paid' and portfolio_id = '1' and kind = 'regular' order by month desc limit 1`
+}
+
+/** The variables that a page cannot do without and for which the bench has no value. */
+export const unknownVariables = ({ name, variables }: PageQuery): string[] =>
+  variables
+    .filter(({ type }) => isNonNullType(type))
+    .map((one) => one.name)
+    .filter((one) => !known.has(`${name}.${one}`) && !known.has(one))
+
+export type PageValues = (page: PageQuery) => Record<string, unknown>
+
+/** The values of each page's variables: those of one investor, and things of the company. */
+export async function pageValuesOf(owner: pg.Pool, email: string): Promise<{ userId: string; of: PageValues }> {
+  const one = async (text: string, value: string) => {
+    const { rows } = await owner.query<{ value: string }>(text, [value])
+    if (!rows[0]) throw new Error(`The grown company has no row for a page: ${text}`)
+    return rows[0].value
+  }
+  const userId = await one('select id as value from people."user" where email = $1', email)
+  const accountId = await one(
+    `select id as value from accounts.account where owner_id = $1 and type = 'individual'`,
+    userId,
+  )
+  const values: Record<string, unknown> = { ...fixed, userId, accountId, accountIds: [accountId] }
+  for (const [name, text] of Object.entries(fromBooks)) values[name] = await one(text, accountId)
+  return {
+    userId,
+    of: ({ name, variables }) =>
+      Object.fromEntries(
+        variables.map(({ name: variable }) => [variable, values[`${name}.${variable}`] ?? values[variable]]),
+      ),
+  }
+}
