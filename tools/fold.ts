@@ -12,8 +12,8 @@ import { type CatalogRow, columnOrders, readCatalog } from './fold/catalog.ts'
 import { compareCatalogs } from './fold/compare.ts'
 
 /**
- * `npm run fold:check -- <commit>`: whether the migrations of this tree make the same database as those of a commit before they were
- * folded. Ends with 1 where they do not.
+ * `npm run fold:check -- <commit> [<migration>]`: whether the migrations of this tree, all or up to the named one, make the same
+ * database as those of a commit before they were folded. Ends with 1 where they do not.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const run = promisify(execFile)
@@ -21,14 +21,14 @@ const run = promisify(execFile)
 type Made = { readonly catalog: CatalogRow[]; readonly orders: Map<string, string>; readonly seconds: number }
 
 async function main(): Promise<void> {
-  const commit = process.argv[2]
+  const [commit, upTo] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
   if (!commit) throw new Error('Name the commit whose migrations were folded: npm run fold:check -- HEAD~1')
   const scratch = await mkdtemp(join(tmpdir(), 'longlight-fold-'))
   // Root starts Postgres as another user, who has to reach the folder.
   await chmod(scratch, 0o755)
   try {
     const before = await makeDatabase(join(scratch, 'before'), await migrationsOf(commit, join(scratch, 'migrations')))
-    const after = await makeDatabase(join(scratch, 'after'), migrationsFolder)
+    const after = await makeDatabase(join(scratch, 'after'), migrationsFolder, upTo)
     report(before, after)
   } finally {
     await rm(scratch, { recursive: true, force: true })
@@ -49,11 +49,11 @@ async function migrationsOf(commit: string, folder: string): Promise<string> {
 }
 
 /** A server for each, since roles and settings are of the whole server. */
-async function makeDatabase(dataDir: string, folder: string): Promise<Made> {
+async function makeDatabase(dataDir: string, folder: string, upTo?: string): Promise<Made> {
   const server = await startEmbeddedPostgres({ dataDir, port: await freePort(), disposable: true })
   try {
     const begun = performance.now()
-    await migrate(server.url, { folder })
+    await migrate(server.url, upTo === undefined ? { folder } : { folder, upTo })
     const seconds = (performance.now() - begun) / 1000
     const pool = createPool(server.url, { size: 1, name: 'fold' })
     const made = { catalog: await readCatalog(pool), orders: await columnOrders(pool), seconds }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import { runner } from 'node-pg-migrate'
 import type pg from 'pg'
+import { adoptFold, type Fold, foldsFolder, type Migration, readFolds, standingBefore } from './folds.ts'
 import { createPool } from './pool.ts'
 import { unmarkedTables } from './unmarked-tables.ts'
 
@@ -19,6 +20,13 @@ export class OtherMigrations extends Error {
   }
 }
 
+/** The database is of a version before the one that this one can follow: a way leads here over that one. */
+class OlderThanFold extends OtherMigrations {
+  override advice(restart: string): string {
+    return `${this.message} To start again, ${restart}.`
+  }
+}
+
 /** A table was in use for longer than a migration may make others wait behind it; nothing is changed. */
 export class TableInUse extends Error {}
 
@@ -26,7 +34,12 @@ export class TableInUse extends Error {}
 export type LockPatience = { readonly waitMs: number; readonly tries: number; readonly restMs: number }
 const usual: LockPatience = { waitMs: 3_000, tries: 10, restMs: 3_000 }
 
-type MigrateOptions = { readonly upTo?: string; readonly folder?: string; readonly patience?: LockPatience }
+type MigrateOptions = {
+  readonly upTo?: string
+  readonly folder?: string
+  readonly folds?: string
+  readonly patience?: LockPatience
+}
 
 /**
  * Brings a database to the newest schema; safe to run at every start, and by several at once, who then wait for each
@@ -36,7 +49,7 @@ type MigrateOptions = { readonly upTo?: string; readonly folder?: string; readon
  */
 export async function migrate(
   url: string,
-  { upTo, folder = migrationsFolder, patience = usual }: MigrateOptions = {},
+  { upTo, folder = migrationsFolder, folds = foldsFolder, patience = usual }: MigrateOptions = {},
 ): Promise<void> {
   const known = await knownMigrations(folder)
   if (upTo && !has(known, upTo)) throw new Error(`The migration ${upTo} is not among those of ${folder}.`)
@@ -46,7 +59,7 @@ export async function migrate(
     try {
       // Held by the connection until it ends with the pool.
       await client.query(`select pg_advisory_lock(hashtextextended('migrate', 0))`)
-      const ran = await ranMigrations(pool)
+      const ran = await pastFolds(client, known, await readFolds(folds))
       refuseOtherVersion(known, ran)
       await keepDigests(pool, known, ran)
       await installWorkerSchema(pool)
@@ -61,6 +74,27 @@ export async function migrate(
   } finally {
     await pool.end()
   }
+}
+
+/** The migrations that a database ran, with each fold behind it. */
+async function pastFolds(
+  client: pg.PoolClient,
+  known: readonly Migration[],
+  folds: readonly Fold[],
+): Promise<Migration[]> {
+  let ran = await ranMigrations(client)
+  for (const fold of folds) {
+    const standing = standingBefore(fold, ran)
+    if (standing === 'before')
+      throw new OlderThanFold(
+        `This database is older than migrations that were folded since: run \`npm run migrate\` of version ${fold.lastVersionBefore} on it, and then of this one.`,
+      )
+    if (standing === 'whole') {
+      await adoptFold(client, fold, known)
+      ran = await ranMigrations(client)
+    }
+  }
+  return ran
 }
 
 /** All pending migrations, in one transaction. */
@@ -104,9 +138,6 @@ async function markTables(client: pg.PoolClient): Promise<void> {
   if (rows[0].there) await client.query('select platform.mark_tables($1::text[])', [Object.keys(unmarkedTables)])
 }
 
-/** A migration by its name and the SHA-256 of its text; null where the database kept none. */
-type Migration = { readonly name: string; readonly digest: string | null }
-
 const has = (migrations: readonly Migration[], name: string): boolean => migrations.some((one) => one.name === name)
 
 /** One history, forward only: what ran is here as it ran, and nothing here comes before what ran. */
@@ -140,10 +171,10 @@ async function knownMigrations(folder: string): Promise<Migration[]> {
 }
 
 /** Those that the database has seen. */
-async function ranMigrations(pool: pg.Pool): Promise<Migration[]> {
+async function ranMigrations(client: pg.ClientBase): Promise<Migration[]> {
   const rowsOf = async <Row>(table: string, columns: string): Promise<Row[]> => {
-    const { rows } = await pool.query('select to_regclass($1) is not null as there', [table])
-    return rows[0].there ? (await pool.query(`select ${columns} from ${table}`)).rows : []
+    const { rows } = await client.query('select to_regclass($1) is not null as there', [table])
+    return rows[0].there ? (await client.query(`select ${columns} from ${table}`)).rows : []
   }
   const digests = await rowsOf<{ name: string; digest: string }>('public.migration_digest', 'name, digest')
   const digestOf = new Map(digests.map(({ name, digest }) => [name, digest]))

@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+
+/** A migration by its name and the SHA-256 of its text; null where the database kept none. */
+export type Migration = { readonly name: string; readonly digest: string | null }
+
+/**
+ * Migrations that were written again as fewer, which make the same database (`npm run fold:check`). A database that has seen all of
+ * the former is taken for one that has seen the latter.
+ */
+export type Fold = {
+  /** The last version that has the former, which brings an older database to them. */
+  readonly lastVersionBefore: string
+  /** Names of the former, with the digest of each one's text. */
+  readonly folded: Readonly<Record<string, string>>
+  /** Names of the latter. */
+  readonly into: readonly string[]
+}
+
+export const foldsFolder = fileURLToPath(new URL('../../../db/folds', import.meta.url))
+
+/** One file each, named by the day; a later fold is of what the one before it made. */
+export async function readFolds(folder: string): Promise<Fold[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
+  return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as Fold))
+}
+
+/**
+ * The standing of a database before a fold, by the migrations it ran: `whole` where it ran all that was folded, each in the same words; `before` where
+ * it ran only some of it, and wants the last version before the fold first; null where it never began that history.
+ */
+export function standingBefore(fold: Fold, ran: readonly Migration[]): 'whole' | 'before' | null {
+  const names = Object.keys(fold.folded)
+  const of = new Map(ran.map(({ name, digest }) => [name, digest]))
+  const isAsFolded = (name: string) => of.get(name) === fold.folded[name]
+  if (names.every(isAsFolded)) return 'whole'
+  // A history is a beginning of what was folded, in the same words, and nothing else.
+  const seen = names.filter((name) => of.has(name))
+  const isBeginning = seen.every((name, at) => name === names[at])
+  return seen.length > 0 && seen.length === ran.length && isBeginning && seen.every(isAsFolded) ? 'before' : null
+}
+
+/** Writes into a database's history, in place of what was folded, what it was folded into; the schema stays as it is. */
+export async function adoptFold(client: pg.ClientBase, fold: Fold, known: readonly Migration[]): Promise<void> {
+  const into = known.filter(({ name }) => fold.into.includes(name))
+  if (into.length !== fold.into.length) throw new Error('A migration that others were folded into is not here.')
+  await client.query('begin')
+  try {
+    const { rows } = await client.query<{ name: string; run_on: string }>(
+      'delete from public.migration returning name, run_on::text as run_on',
+    )
+    const began = rows.map(({ run_on }) => run_on).toSorted()[0]
+    const kept = rows.filter(({ name }) => !(name in fold.folded)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    const history = [...into.map(({ name }) => ({ name, run_on: began })), ...kept]
+    await client.query(
+      'insert into public.migration (name, run_on) select * from unnest($1::text[], $2::timestamp[])',
+      [history.map(({ name }) => name), history.map(({ run_on }) => run_on)],
+    )
+    await client.query('delete from public.migration_digest where name = any($1)', [Object.keys(fold.folded)])
+    await client.query(
+      'insert into public.migration_digest (name, digest) select * from unnest($1::text[], $2::text[])',
+      [into.map(({ name }) => name), into.map(({ digest }) => digest)],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
