@@ -47,7 +47,7 @@ function copied({ name, type, isKey }: Column, table: string): string {
   if (name === 'next_look_at') return 'null'
   if (type === 'text' && isKey && !choice.test(name)) return `${value} || '_p' || n`
   if (type === 'text' && !/portfolio_id$/.test(name))
-    return `case when ${value} ~ '${idPattern}' then ${value} || '_p' || n else ${value} end`
+    return `case when b."${name} is an id" then ${value} || '_p' || n else ${value} end`
   if (type === 'uuid') return `md5(${value}::text || n)::uuid`
   if (type === 'bigint' && (isKey || /(^id|_id|target)$/.test(name))) return `${value} + n * ${firstOfOthers}`
   if (type === 'integer' && isKey && !/^(year|version)$/.test(name)) return `${value} + n * 10000`
@@ -55,6 +55,10 @@ function copied({ name, type, isKey }: Column, table: string): string {
   if (table.startsWith('selling.') && /^(timestamp|date)/.test(type)) return `(${value} - interval '3 years')::${type}`
   return value
 }
+
+/** Looked at once for each row that is copied, and not for each of its copies. */
+const isId = ({ name, type }: Column): string =>
+  type === 'text' ? `, "${name}" ~ '${idPattern}' as "${name} is an id"` : ''
 
 /**
  * Fills each table that grows with the investors by copies of the rows in it, as if so many others had done the same. Answers
@@ -111,7 +115,7 @@ async function copyRows(
     await client.query('set local session_replication_role = replica')
     await client.query(
       `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')}) overriding system value
-        select ${columns.map((column) => copied(column, table)).join(', ')} from (select * from ${table} where ${base}) b
+        select ${columns.map((column) => copied(column, table)).join(', ')} from (select *${columns.map(isId).join('')} from ${table} where ${base} offset 0) b
           cross join generate_series(1, ${Math.ceil(wanted(rows) / rows)}) n on conflict do nothing`,
     )
     await client.query('commit')
