@@ -34,6 +34,7 @@ export const deepTests: readonly DeepTests[] = [
       'tests/figures/ledger-mutations.test.ts': 54,
       'tests/figures/custody-nights.test.ts': 15,
       'tests/figures/growth/growth.test.ts': 46,
+      'tests/figures/ownership/joined-cells.test.ts': 60,
       'tests/figures/simulation.test.ts': 150,
       'tests/figures/authorisation/matrix.test.ts': 30,
       'tests/figures/cash-returns.test.ts': 24,
