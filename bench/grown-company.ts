@@ -26,7 +26,7 @@ export async function grownCompany(
   const makeIndexes = await dropIndexes(owner)
   await joinMany(owner, investors, (rows, table) => {
     const each = Math.min(rows / people, table.startsWith('ledger.') ? entriesEach : othersEach)
-    return Math.max(1, each) * investors
+    return each * investors
   })
   await makeIndexes()
   await owner.query('vacuum analyze')
