@@ -51,6 +51,7 @@ type Board = {
 const board = JSON.parse(await readFile('ops/grafana/longlight.json', 'utf8')) as Board
 
 describe('the metrics of a company', async () => {
+  const standby: { lag: number | null } = { lag: 2_500 }
   const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z', isNightly: true })
   const { platform, owner, config, signedIn } = testCompany
   const metrics = await startMetrics({
@@ -64,6 +65,7 @@ describe('the metrics of a company', async () => {
     build: await buildOf({ commit: null }),
     pools: { api: platform.pool },
     files: { canKeep: async () => true, watch: (listener) => listener('put', 'done', 0.2) },
+    standby: { lag: async () => standby.lag },
   })
   afterAll(() => metrics?.stop())
   const api = await startApi(testCompany, {}, { metrics: metrics!.requests })
@@ -144,6 +146,15 @@ describe('the metrics of a company', async () => {
 
   it('have every group of figures', () => {
     expect([figureOf('longlight_database_up'), figureOf('longlight_unread_gauges')]).toEqual([1, 0])
+  })
+
+  it('have the lag of a standby that is read, and none of one that is not', async () => {
+    expect([figureOf('longlight_standby_read'), figureOf('longlight_standby_lag_seconds')]).toEqual([1, 2.5])
+    standby.lag = null
+    const later = await (await fetch(`http://127.0.0.1:${metrics!.port}/metrics`)).text()
+    standby.lag = 2_500
+    const figures = seriesOf(later).filter(({ name }) => name.startsWith('longlight_standby_'))
+    expect(figures).toEqual([{ name: 'longlight_standby_read', labels: {}, value: 0 }])
   })
 
   it('have the latency of each operation, by how it ended', () => {

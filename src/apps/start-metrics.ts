@@ -7,12 +7,14 @@ import type { Config } from '#io/config/config.ts'
 import { archiveGauges } from '#io/db/archive-gauges.ts'
 import { backupGauges } from '#io/db/last-backups.ts'
 import { createProductPool } from '#io/db/pool.ts'
+import type { Standby } from '#io/db/standby.ts'
 import type { FileStore } from '#io/files/file-store.ts'
 import type { Build } from '#io/log/start-line.ts'
 import { databaseGauges } from '#io/metrics/database-gauges.ts'
 import { fileMetrics } from '#io/metrics/file-metrics.ts'
 import { createRegistry, poolGauges, serveMetrics } from '#io/metrics/metrics.ts'
 import { type RequestMetrics, requestMetrics } from '#io/metrics/request-metrics.ts'
+import { standbyMetrics } from '#io/metrics/standby-metrics.ts'
 import { type EndedWork, workMetrics } from '#io/metrics/work-metrics.ts'
 
 type Measured = {
@@ -21,6 +23,7 @@ type Measured = {
   readonly build: Build
   readonly pools: Readonly<Record<string, pg.Pool>>
   readonly files: Pick<FileStore, 'canKeep' | 'watch'>
+  readonly standby?: Pick<Standby, 'lag'> | undefined
 }
 
 export type Metrics = {
@@ -35,7 +38,7 @@ export type Metrics = {
  * own, so that they come while every other one is in use. `nth` counts the processes of a machine that share a setting.
  */
 export async function startMetrics(
-  { config, platform, build, pools, files }: Measured,
+  { config, platform, build, pools, files, standby }: Measured,
   nth = 0,
 ): Promise<Metrics | null> {
   if (!config.metrics) return null
@@ -43,6 +46,7 @@ export async function startMetrics(
   const pool = createProductPool(config, config.appDatabaseUrl!, { size: 1, name: 'metrics', patienceMs: 2_000 })
   poolGauges(registry, pools)
   fileMetrics(registry, files)
+  if (standby) standbyMetrics(registry, standby)
   const groups = [
     ...workGauges,
     auditGauges,

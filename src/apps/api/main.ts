@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const platform = { pool, db, clock, log, rooms: composeRooms(partners, { files, config }) }
   const { isDraining, begin } = draining(config.drainSeconds)
   const site = await readSite(join(root, 'build/client'))
-  const metrics = await startMetrics({ config, platform, build, pools: { api: pool }, files })
+  const metrics = await startMetrics({ config, platform, build, pools: { api: pool }, files, standby })
   const app = await createApi({
     config,
     platform,
