@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { newestForMs, newestHeader } from '#kernel/newest.ts'
 
 let secondsBehind = 0
-let changedAt = Number.NEGATIVE_INFINITY
 const listeners = new Set<() => void>()
 
 /** Notes how old an answer said that it may be; an answer of the leader's says nothing. */
@@ -13,13 +12,23 @@ export function noteLag(extensions: Readonly<Record<string, unknown>> | undefine
   for (const listener of listeners) listener()
 }
 
-/** Notes that the person has just changed something, which their next reads have to show. */
-export const noteChange = (): void => {
-  changedAt = performance.now()
+const changedKey = 'changedAt'
+
+/** Notes that the person has just changed something, which their next reads have to show: in other tabs too, and after a reload. */
+export function noteChange(): void {
+  try {
+    localStorage.setItem(changedKey, String(Date.now()))
+  } catch {}
 }
 
-export const newestHeaders = (): Readonly<Record<string, string>> =>
-  performance.now() - changedAt < newestForMs ? { [newestHeader]: 'true' } : {}
+export function newestHeaders(): Readonly<Record<string, string>> {
+  try {
+    const since = Date.now() - Number(localStorage.getItem(changedKey))
+    return Math.abs(since) < newestForMs ? { [newestHeader]: 'true' } : {}
+  } catch {
+    return { [newestHeader]: 'true' }
+  }
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
