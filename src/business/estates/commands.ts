@@ -15,13 +15,17 @@ import {
   text,
 } from '#engine/command/input.ts'
 
-const estate = () => labeled('Estate', id('est'))
+const estate = () => labeled('Estate', id('est', 'The estate.'))
 
-const estateHeir = record('EstateHeirInput', {
-  accountId: labeled('Account of the heir', id('acc')),
-  part: integer('Parts of the whole that go to this heir.'),
-  relation: text('What the heir was to the person who died, such as "daughter".'),
-})
+const estateHeir = record(
+  'EstateHeirInput',
+  {
+    accountId: labeled('Account of the heir', id('acc')),
+    part: integer('Parts of the whole that go to this heir.'),
+    relation: text('Relation of the heir to the person who died, such as "daughter".'),
+  },
+  'An heir with their part.',
+)
 
 export const estatesCommands = commands('estates', {
   openEstate: {
@@ -70,7 +74,7 @@ export const estatesCommands = commands('estates', {
     input: {
       id: labeled('Document', id('esd')),
       outcome: choice('EstateDocumentOutcome'),
-      note: labeled('Note', optional(paragraph('What is wrong with the document; needed for a rejection.'))),
+      note: labeled('Note', optional(paragraph('The fault of the document; needed for a rejection.'))),
     },
   },
   nameEstateHeirs: {
@@ -83,7 +87,7 @@ export const estatesCommands = commands('estates', {
     says: 'Names the heirs with their parts, in place of those named before.',
     input: {
       id: estate(),
-      whole: labeled('The whole', integer('What all parts add up to, such as 3 for thirds.')),
+      whole: labeled('The whole', integer('Sum of all parts, such as 3 for thirds.')),
       heirs: labeled('Heirs', listOf(estateHeir('An heir, with their part.'))),
     },
   },

@@ -14,17 +14,17 @@ export const estatesEvents = events('estates', {
   estateOpened: estate,
   estateWithdrawn: estate,
   estateTransferred: estate,
-  /** For each heir, whose account is named: the portfolios whose shares came, and cash in cents. */
+  /** For each heir, whose account is named: the portfolios whose shares came, and cash as an amount in cents. */
   estateInherited: z.object({
     estateId: idSchema<EstateId>(),
     accountId: idSchema<AccountId>(),
     portfolioIds: z.array(idSchema<PortfolioId>()),
-    cash: z.string(),
+    amount: z.string(),
   }),
   /** Cash that came into the account after the transfer went on to an heir. */
   estateCashForwarded: z.object({
     estateId: idSchema<EstateId>(),
     accountId: idSchema<AccountId>(),
-    cash: z.string(),
+    amount: z.string(),
   }),
 })

@@ -1691,6 +1691,83 @@ export type ErrorCode =
   /** The issuer has sold what Regulation A allows within 12 months. */
   | 'yearlyCeiling';
 
+/** Act that a step of an estate waits for. */
+export type EstateAct =
+  /** Decide about what is proposed. */
+  | 'approveProposal'
+  /** Name the heirs. */
+  | 'nameEstateHeirs'
+  /** Record a document. */
+  | 'recordEstateDocument'
+  /** Review a document. */
+  | 'reviewEstateDocument'
+  /** Propose the transfer. */
+  | 'transferEstate';
+
+/** Kind of document that an estate needs. */
+export type EstateDocumentKind =
+  /** The court’s appointment of an executor or an administrator. */
+  | 'courtAppointment'
+  /** A certified copy of the death certificate. */
+  | 'deathCertificate'
+  /** A small-estate affidavit. */
+  | 'smallEstateAffidavit'
+  /** The transfer form, signed by the representative. */
+  | 'transferForm';
+
+/** Decision about a document. */
+export type EstateDocumentOutcome =
+  /** It is as it should be. */
+  | 'accepted'
+  /** Something is wrong with it. */
+  | 'rejected';
+
+/** State of a document that an estate needs. */
+export type EstateDocumentState =
+  /** A second person accepted it. */
+  | 'accepted'
+  /** None was received. */
+  | 'missing'
+  /** Another one is needed. */
+  | 'rejected'
+  /** A second person has to read it. */
+  | 'toReview';
+
+/** State of an estate. */
+export type EstateState =
+  /** The account is on hold. */
+  | 'open'
+  /** Everything is the heirs’. */
+  | 'transferred'
+  /** The report was wrong. */
+  | 'withdrawn';
+
+/** Step of an estate, in the order of the work. */
+export type EstateStepKind =
+  /** Nothing in the account is on its way or owed. */
+  | 'account'
+  /** Every document is received and reviewed. */
+  | 'documents'
+  /** The heirs are named, and their accounts are ready. */
+  | 'heirs'
+  /** Nothing leaves the account. */
+  | 'hold'
+  /** Everything is the heirs’. */
+  | 'transfer';
+
+/** State of a step of an estate. */
+export type EstateStepState =
+  /** It is done. */
+  | 'done'
+  /** The case ended without it. */
+  | 'notNeeded'
+  /** Something outside the case has to be done first. */
+  | 'problem'
+  /** Someone has to do it. */
+  | 'todo'
+  /** It waits for time or for another operator. */
+  | 'waiting';
+
 /** Kind of filing after the qualification of an offering under Regulation A. */
 export type FilingKind =
   /** Form 1-A POS, every 12 months after qualification. */
@@ -3901,6 +3978,21 @@ export type FilingCalendarQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FilingCalendarQuery = { filingCalendar: Array<{ portfolioId: string, portfolioName: string, kind: FilingKind, form: string, source: string, periodEnd: string | null, dueOn: string, state: FilingState, filedOn: string | null, reference: string | null }> | null };
+
+export type EstatesQueryVariables = Exact<{
+  isOpen: boolean;
+  after?: string | null | undefined;
+}>;
+
+
+export type EstatesQuery = { estates: { edges: Array<{ cursor: string, node: { id: string, number: number, accountId: string, state: EstateState, diedOn: string, openedAt: string, transferredAt: string | null, withdrawnAt: string | null, picture: { steps: Array<{ kind: EstateStepKind, state: EstateStepState, act: EstateAct | null, roles: Array<StaffRole> }> } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type EstateQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EstateQuery = { operators: Array<{ userId: string, email: string }> | null, estate: { id: string, number: number, accountId: string, state: EstateState, registration: string, authority: string, diedOn: string, reportedBy: string, reportedHow: string, openedBy: string, openedAt: string, whole: number | null, proposedBy: string | null, approvedBy: string | null, transferredAt: string | null, withdrawnAt: string | null, withdrawnReason: string | null, openProposal: { id: string, kind: string, proposedBy: string } | null, checklist: Array<{ kind: EstateDocumentKind, name: string, check: string, state: EstateDocumentState, documents: Array<{ id: string, reference: string, receivedOn: string, recordedBy: string, outcome: EstateDocumentOutcome | null, note: string | null, reviewedBy: string | null }> }>, picture: { cash: string, custodianAccounts: Array<string>, steps: Array<{ kind: EstateStepKind, state: EstateStepState, act: EstateAct | null, roles: Array<StaffRole> }>, obstacles: Array<{ code: string, message: string }>, openOrders: Array<{ id: string, portfolioId: string, what: string }>, holdings: Array<{ portfolioId: string, name: string, shares: string, cost: string, price: string | null, priceFrom: string | null, filingReference: string | null, value: string | null }>, heirs: Array<{ accountId: string, part: number, relation: string, obstacle: string | null }>, sharesByHeir: Array<{ accountId: string, portfolioId: string, shares: string, costBefore: string, costAfter: string }>, cashByHeir: Array<{ accountId: string, amount: string }> } } | null, portfolios: Array<{ id: string, name: string }> };
 
 export type InvestorsQueryVariables = Exact<{
   search: string;

@@ -24,10 +24,10 @@ export const EstateAuthorityEnum = enumOf<Authority>(
 )
 
 export const EstateReportWayEnum = enumOf<ReportWay>('EstateReportWay', 'The way in which a death was reported.', {
-  phone: 'By phone.',
-  email: 'By email.',
-  mail: 'By mail.',
-  bank: 'By a bank that returned a payment (R14, R15).',
+  phone: 'A call.',
+  email: 'An email.',
+  mail: 'A mailed page.',
+  bank: 'A payment that a bank returned (R14, R15).',
 })
 
 export const EstateStateEnum = enumOf<EstateState>('EstateState', 'State of an estate.', {

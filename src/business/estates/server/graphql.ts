@@ -1,16 +1,13 @@
-import { proposalAbout } from '#engine/approvals/approvals.ts'
 import { ProposalRef } from '#engine/approvals/graphql.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { StaffRole } from '#kernel/staff-role.ts'
-import { estatesProposals } from '../proposals.ts'
 import { documentChecks, documentNames, documentState, documentsFor } from '../rules/estate-documents.ts'
 import { authorityNames, registrationNames, reportNames } from '../rules/registration.ts'
-import { divisionOf } from './division-of.ts'
 import { documentsOf } from './document-store.ts'
 import { EstateDocumentKindEnum, EstateDocumentStateEnum, EstateStateEnum } from './enums-graphql.ts'
-import { readPicture } from './estate-picture.ts'
+import { caseOf, openProposalOf } from './estate-case.ts'
 import { countEstates, type Estate, estateBy, estates } from './estate-store.ts'
 import { EstateDocumentRef, EstatePictureRef } from './picture-graphql.ts'
 
@@ -42,7 +39,7 @@ const ChecklistItem = builder
   })
 
 export const EstateRef = builder.objectRef<Estate>('Estate').implement({
-  description: 'What an investor who died held with us, until it is its heirs’.',
+  description: 'Case about the death of an investor, until everything is the heirs’.',
   fields: (t) => ({
     id: t.exposeID('id'),
     number: t.exposeInt('number', { description: 'Number of the case, for mail and files.' }),
@@ -97,20 +94,14 @@ export const EstateRef = builder.objectRef<Estate>('Estate').implement({
     }),
     picture: t.field({
       type: EstatePictureRef,
-      description: 'What the account holds, and what each heir gets.',
-      resolve: async (estate, _args, { platform }) => {
-        const picture = await readPicture(platform, estate)
-        return { ...picture, estate, division: await divisionOf(platform, estate, picture) }
-      },
+      description: 'Contents of the account, and the part of each heir.',
+      resolve: (estate, _args, { platform }) => caseOf(platform, estate),
     }),
     openProposal: t.field({
       type: ProposalRef,
       nullable: true,
       description: 'The transfer or withdrawal that needs another operator; null if none waits.',
-      resolve: async ({ id }, _args, { platform }) =>
-        (await proposalAbout(platform, estatesProposals.transferEstate, id)) ??
-        (await proposalAbout(platform, estatesProposals.withdrawEstate, id)) ??
-        null,
+      resolve: async (estate, _args, { platform }) => (await openProposalOf(platform, estate)) ?? null,
     }),
   }),
 })

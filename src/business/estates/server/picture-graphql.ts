@@ -5,12 +5,12 @@ import { addCents } from '#kernel/cents.ts'
 import { shareValue } from '#kernel/microshares.ts'
 import type { CashPart, HeirSum } from '../rules/division.ts'
 import type { EstateObstacle } from '../rules/obstacles.ts'
-import type { Division } from './division-of.ts'
 import type { KeptDocument } from './document-store.ts'
 import { EstateDocumentKindEnum, EstateDocumentOutcomeEnum } from './enums-graphql.ts'
-import type { EstateHolding, EstatePicture } from './estate-picture.ts'
-import type { Estate } from './estate-store.ts'
+import type { EstateCase } from './estate-case.ts'
+import type { EstateHolding } from './estate-picture.ts'
 import type { HeirInCase } from './heir-facts.ts'
+import { EstateStepRef } from './steps-graphql.ts'
 
 export const EstateDocumentRef = builder.objectRef<KeptDocument>('EstateDocument').implement({
   description: 'A document as it was received, and the decision of the person who read it.',
@@ -22,7 +22,11 @@ export const EstateDocumentRef = builder.objectRef<KeptDocument>('EstateDocument
     receivedOn: t.expose('receivedOn', { type: 'Day', description: 'Day of receipt.' }),
     recordedBy: t.exposeID('recordedBy', { description: 'The operator who recorded it.' }),
     recordedAt: t.expose('recordedAt', { type: 'Instant', description: 'Time at which it was recorded.' }),
-    outcome: t.expose('outcome', { type: EstateDocumentOutcomeEnum, nullable: true }),
+    outcome: t.expose('outcome', {
+      type: EstateDocumentOutcomeEnum,
+      nullable: true,
+      description: 'Decision of the person who read it; null before that.',
+    }),
     note: t.exposeString('note', { nullable: true, description: 'Note of the person who read it; null without one.' }),
     reviewedBy: t.exposeID('reviewedBy', {
       nullable: true,
@@ -41,10 +45,10 @@ const HoldingRef = builder.objectRef<EstateHolding>('EstateHolding').implement({
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     name: t.exposeString('name', { description: 'Name of the portfolio.' }),
-    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
+    shares: t.field({ type: 'Microshares', description: 'Shares in millionths.', resolve: ({ shares }) => shares }),
     cost: t.field({
       type: 'Cents',
-      description: 'What the shares cost the person who died.',
+      description: 'Cost of the shares to the person who died.',
       resolve: ({ lots }) => addCents(...lots.map(({ cost }) => cost)),
     }),
     price: t.field({
@@ -78,10 +82,10 @@ const HeirRef = builder.objectRef<HeirInCase>('EstateHeir').implement({
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
     part: t.exposeInt('part', { description: 'Parts of the whole that go to it.' }),
-    relation: t.exposeString('relation', { description: 'What the heir was to the person who died.' }),
+    relation: t.exposeString('relation', { description: 'Relation of the heir to the person who died.' }),
     obstacle: t.exposeString('obstacle', {
       nullable: true,
-      description: 'What the heir has to do first; null if nothing.',
+      description: 'Step that the heir must take first; null if there is none.',
     }),
   }),
 })
@@ -91,10 +95,10 @@ const HeirSharesRef = builder.objectRef<HeirSum>('EstateHeirShares').implement({
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
     portfolioId: t.exposeID('portfolioId'),
-    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
+    shares: t.field({ type: 'Microshares', description: 'Shares in millionths.', resolve: ({ shares }) => shares }),
     costBefore: t.field({
       type: 'Cents',
-      description: 'What they cost the person who died.',
+      description: 'Their cost to the person who died.',
       resolve: ({ cost }) => cost,
     }),
     costAfter: t.field({
@@ -109,7 +113,7 @@ const HeirCashRef = builder.objectRef<CashPart>('EstateHeirCash').implement({
   description: 'Cash that goes to one heir.',
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
+    amount: t.field({ type: 'Cents', description: 'Amount in cents.', resolve: ({ amount }) => amount }),
   }),
 })
 
@@ -132,11 +136,14 @@ const OpenOrderRef = builder.objectRef<OpenOrderRow>('EstateOpenOrder').implemen
   }),
 })
 
-type Picture = EstatePicture & { readonly estate: Estate; readonly division: Division }
-
-export const EstatePictureRef = builder.objectRef<Picture>('EstatePicture').implement({
-  description: 'What an estate holds now, the obstacles, and what each heir gets or got.',
+export const EstatePictureRef = builder.objectRef<EstateCase>('EstatePicture').implement({
+  description: 'Contents of an estate now, the obstacles, and the part of each heir.',
   fields: (t) => ({
+    steps: t.field({
+      type: [EstateStepRef],
+      description: 'The steps of the case, in the order of the work.',
+      resolve: ({ steps }) => [...steps],
+    }),
     cash: t.field({ type: 'Cents', description: 'Cash in the account.', resolve: ({ cash }) => cash }),
     holdings: t.field({
       type: [HoldingRef],

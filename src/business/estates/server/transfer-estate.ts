@@ -80,7 +80,7 @@ export async function transferEstate(
         portfolioIds: [
           ...new Set(parts.filter((part) => part.accountId === accountId).map((part) => part.portfolioId)),
         ],
-        cash: (cash.find((part) => part.accountId === accountId)?.amount ?? 0n).toString(),
+        amount: (cash.find((part) => part.accountId === accountId)?.amount ?? 0n).toString(),
       }),
     ),
   )

@@ -2160,6 +2160,7 @@ export const acts: readonly Act[] = [
    {
     "name": "id",
     "label": "Estate",
+    "help": "The estate.",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -2168,7 +2169,7 @@ export const acts: readonly Act[] = [
    {
     "name": "whole",
     "label": "The whole",
-    "help": "What all parts add up to, such as 3 for thirds.",
+    "help": "Sum of all parts, such as 3 for thirds.",
     "kind": "integer",
     "type": "Int!",
     "isRequired": true
@@ -2200,7 +2201,7 @@ export const acts: readonly Act[] = [
      {
       "name": "relation",
       "label": "Relation",
-      "help": "What the heir was to the person who died, such as \"daughter\".",
+      "help": "Relation of the heir to the person who died, such as \"daughter\".",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -2300,22 +2301,22 @@ export const acts: readonly Act[] = [
      {
       "value": "bank",
       "label": "Bank",
-      "help": "By a bank that returned a payment (R14, R15)."
+      "help": "A payment that a bank returned (R14, R15)."
      },
      {
       "value": "email",
       "label": "Email",
-      "help": "By email."
+      "help": "An email."
      },
      {
       "value": "mail",
       "label": "Mail",
-      "help": "By mail."
+      "help": "A mailed page."
      },
      {
       "value": "phone",
       "label": "Phone",
-      "help": "By phone."
+      "help": "A call."
      }
     ]
    }
@@ -2942,6 +2943,7 @@ export const acts: readonly Act[] = [
    {
     "name": "estateId",
     "label": "Estate",
+    "help": "The estate.",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -4449,7 +4451,7 @@ export const acts: readonly Act[] = [
    {
     "name": "note",
     "label": "Note",
-    "help": "What is wrong with the document; needed for a rejection.",
+    "help": "The fault of the document; needed for a rejection.",
     "kind": "paragraph",
     "type": "String",
     "isRequired": false
@@ -4646,6 +4648,7 @@ export const acts: readonly Act[] = [
    {
     "name": "estateId",
     "label": "Estate",
+    "help": "The estate.",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -4693,6 +4696,7 @@ export const acts: readonly Act[] = [
    {
     "name": "estateId",
     "label": "Estate",
+    "help": "The estate.",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
