@@ -42,7 +42,7 @@ export const estatesCommands = commands('estates', {
       accountId: labeled('Account', id('acc')),
       registration: choice('EstateRegistration'),
       authority: labeled('Who may act', choice('EstateAuthority')),
-      diedOn: labeled('Date of death', day('The date of death.')),
+      diedOn: labeled('Date of death', day('Date on the death certificate.')),
       reportedBy: labeled('Reported by', text('The person who reported the death, and what they were to the person.')),
       reportedHow: labeled('Reported', choice('EstateReportWay')),
     },

@@ -13,7 +13,7 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { dayOf, plusDays } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
-import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { addShares, type Microshares, microshares } from '#kernel/microshares.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { postedSince } from '#ledger/history.ts'
 import type { EstateLot } from '../rules/division.ts'
@@ -28,6 +28,8 @@ export type EstateHolding = {
   readonly portfolioId: PortfolioId
   readonly name: string
   readonly shares: Microshares
+  /** Those that were held on the date of death already; only they have its value. */
+  readonly sharesThen: Microshares
   readonly lots: readonly EstateLot[]
   /** The share price in force on the date of death; null if there was none. */
   readonly price: PublishedPrice | null
@@ -97,19 +99,23 @@ async function readHoldings(
   const names = await portfolioNames(db, ids)
   const prices = await sharePricesOn(db, ids, diedOn)
   const lots = Map.groupBy(await lotsOf(db, accountId), ({ portfolioId }) => portfolioId)
-  return ids.map((portfolioId) => ({
-    portfolioId,
-    name: names.get(portfolioId) ?? `Portfolio ${portfolioId}`,
-    shares: sharesOf(portfolioId),
-    lots: (lots.get(portfolioId) ?? []).map((lot) => ({
-      lotId: lot.id,
-      acquiredOn: lot.acquiredOn,
-      heldFrom: heldSince(lot),
-      shares: lot.left,
-      cost: lot.costLeft,
-    })),
-    price: prices.get(portfolioId) ?? null,
-  }))
+  return ids.map((portfolioId) => {
+    const held = lots.get(portfolioId) ?? []
+    return {
+      portfolioId,
+      name: names.get(portfolioId) ?? `Portfolio ${portfolioId}`,
+      shares: sharesOf(portfolioId),
+      sharesThen: addShares(...held.filter(({ acquiredOn }) => acquiredOn <= diedOn).map(({ left }) => left)),
+      lots: held.map((lot) => ({
+        lotId: lot.id,
+        acquiredOn: lot.acquiredOn,
+        heldFrom: heldSince(lot),
+        shares: lot.left,
+        cost: lot.costLeft,
+      })),
+      price: prices.get(portfolioId) ?? null,
+    }
+  })
 }
 
 /** The last day on which a bank may take back what it paid: the shares would be gone, and the account with them. */

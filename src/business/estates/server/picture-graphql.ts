@@ -71,8 +71,8 @@ const HoldingRef = builder.objectRef<EstateHolding>('EstateHolding').implement({
     value: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'The shares at that price; null without one.',
-      resolve: ({ shares, price }) => (price ? shareValue(shares, price.price) : null),
+      description: 'The shares that were held on the date of death, at that price; null without one.',
+      resolve: ({ sharesThen, price }) => (price ? shareValue(sharesThen, price.price) : null),
     }),
   }),
 })

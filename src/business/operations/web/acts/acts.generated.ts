@@ -2278,7 +2278,7 @@ export const acts: readonly Act[] = [
    {
     "name": "diedOn",
     "label": "Date of death",
-    "help": "The date of death.",
+    "help": "Date on the death certificate.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
