@@ -15,7 +15,7 @@ import {
   text,
 } from '#engine/command/input.ts'
 
-const estate = () => labeled('Estate', id('est', 'The estate.'))
+const estate = () => labeled('Estate', id('est', 'The id of the case, est_...'))
 
 const estateHeir = record(
   'EstateHeirInput',

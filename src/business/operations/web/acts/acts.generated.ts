@@ -2160,7 +2160,7 @@ export const acts: readonly Act[] = [
    {
     "name": "id",
     "label": "Estate",
-    "help": "The estate.",
+    "help": "The id of the case, est_...",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -2943,7 +2943,7 @@ export const acts: readonly Act[] = [
    {
     "name": "estateId",
     "label": "Estate",
-    "help": "The estate.",
+    "help": "The id of the case, est_...",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -4648,7 +4648,7 @@ export const acts: readonly Act[] = [
    {
     "name": "estateId",
     "label": "Estate",
-    "help": "The estate.",
+    "help": "The id of the case, est_...",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -4696,7 +4696,7 @@ export const acts: readonly Act[] = [
    {
     "name": "estateId",
     "label": "Estate",
-    "help": "The estate.",
+    "help": "The id of the case, est_...",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,

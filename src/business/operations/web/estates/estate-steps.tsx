@@ -101,7 +101,7 @@ const said: Readonly<Record<EstateStepKind, (of: StepsProps) => ReactNode>> = {
     </>
   ),
   documents: ({ estate, emailOf }) => <Checklist estate={estate} emailOf={emailOf} />,
-  heirs: ({ estate: { picture, whole } }) =>
+  heirs: ({ estate: { picture, state, whole } }) =>
     picture.heirs.length === 0 ? (
       <p>Each heir opens an account with us first. Their parts add up to the whole.</p>
     ) : (
@@ -112,7 +112,7 @@ const said: Readonly<Record<EstateStepKind, (of: StepsProps) => ReactNode>> = {
             <span className={operations.quiet}>
               {part} of {whole}, {relation}
             </span>
-            {obstacle && <p>{obstacle}</p>}
+            {obstacle && state === 'open' && <p>{obstacle}</p>}
           </li>
         ))}
       </ul>
