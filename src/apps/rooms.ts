@@ -9,6 +9,7 @@ import { delegatesRoom } from '#business/delegates/server/room.ts'
 import { dividendsRoom } from '#business/dividends/server/room.ts'
 import { documentsRoom } from '#business/documents/server/room.ts'
 import { equityRoom } from '#business/equity/server/room.ts'
+import { estatesRoom } from '#business/estates/server/room.ts'
 import { identityRoom } from '#business/identity/server/room.ts'
 import { investingRoom } from '#business/investing/server/room.ts'
 import { iraRoom } from '#business/ira/server/room.ts'
@@ -71,6 +72,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     statementsRoom(),
     proofRoom(config.proof, config),
     taxRoom({ files, sealer }),
+    estatesRoom(),
     operationsRoom({ rooms: () => rooms }),
     referralsRoom(),
     notificationsRoom({ mail, texts: partners.texts, sealer, publicOrigin }),

@@ -49,6 +49,8 @@ const previews: Readonly<Record<string, 'changes' | 'becomes'>> = {
   retryTransfer: 'changes',
   runBuyback: 'changes',
   stockStandingOrder: 'changes',
+  transferEstate: 'changes',
+  withdrawEstate: 'changes',
   withdrawSellOrder: 'changes',
   writeOffReceivable: 'changes',
 }

@@ -9,6 +9,7 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   'people.operator': ['since', 'suspended_at', 'suspension_reason'],
   'people.w9': ['signed_at'],
   'accounts.account': [
+    'ended_at',
     'first_invested_at',
     'freeze_reason',
     'frozen_at',

@@ -62,7 +62,8 @@ async function chooseFile(path: string, text: string): Promise<void> {
 /** Fills in a field and what is in it; returns what it has to send. */
 async function fillIn(form: Form, field: ActField, path: string): Promise<unknown> {
   if (field.isList && field.kind !== 'integer') {
-    await form.press(`Add a ${field.label.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '')}`)
+    const name = field.label.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '')
+    await form.press(`Add ${/^([aeiou]|heir)/.test(name) ? 'an' : 'a'} ${name}`)
     return [await fillIn(form, { ...field, isList: false }, `${path}.0`)]
   }
   if (field.kind === 'record') {

@@ -4,6 +4,7 @@ import { banksEvents } from '#business/banks/events.ts'
 import { cashEvents } from '#business/cash/events.ts'
 import { custodyEvents } from '#business/custody/events.ts'
 import { dividendsEvents } from '#business/dividends/events.ts'
+import { estatesEvents } from '#business/estates/events.ts'
 import { identityEvents } from '#business/identity/events.ts'
 import { investingEvents } from '#business/investing/events.ts'
 import { iraEvents } from '#business/ira/events.ts'
@@ -26,6 +27,9 @@ export const notForPeople: readonly (readonly [event: { readonly kind: string },
   [peopleEvents.taxNumberCertified, 'the person just did it'],
   [peopleEvents.taxCertificationWithdrawn, 'the person just did it, and is told what is withheld'],
   [peopleEvents.businessAccountSaved, 'the person just did it'],
+  [estatesEvents.estateOpened, 'about a person who died; the staff speak with who reported it'],
+  [estatesEvents.estateTransferred, 'each heir is told of the own part'],
+  [estatesEvents.estateWithdrawn, 'accountReleased says it'],
   [taxEvents.taxYearClosed, 'each holder is told of the own form'],
   [cashEvents.reviewNeeded, 'for the staff'],
   [cashEvents.accountDoesNotReconcile, 'for the staff'],

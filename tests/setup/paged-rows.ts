@@ -102,6 +102,11 @@ export function rowOfEachList({ accountId, bankId, own, place, of, at }: Place) 
       [`clo_${uuidv7()}`, accountId, at],
     ],
     [
+      `insert into estates.estate (id, account_id, user_id, registration, authority, died_on, reported_by, reported_how, was_frozen, opened_by, opened_at)
+     select $1, id, owner_id, 'individual', 'probate', '2026-01-02', 'A daughter', 'phone', false, 'test', $3 from accounts.account where id = $2`,
+      [`est_${uuidv7()}`, accountId, at],
+    ],
+    [
       `insert into privacy.data_request (id, kind, name, email, state_code, seen_ip_address, token_hash, received_at, verified_at, answer_by)
      values ($1, 'access', 'Ada', 'ada@example.com', 'ME', '::1', $1, $2, $2, '2026-02-05')`,
       [`dsr_${uuidv7()}`, at],

@@ -8,6 +8,7 @@ export type WorkKind =
   | 'dividend'
   | 'message'
   | 'accreditation'
+  | 'estate'
   | 'case'
   | 'transfer'
   | 'frozenAccount'

@@ -33,6 +33,8 @@ import type {
   DocumentId,
   EmailChangeId,
   EquityGrantId,
+  EstateDocumentId,
+  EstateId,
   EvidenceId,
   FillId,
   FollowUpId,
@@ -139,6 +141,10 @@ export interface AccountsAccount {
    * Who holds the account and its cash; null where the company does.
    */
   custodian: string | null;
+  /**
+   * When all that was in it had gone to the heirs of its owner; null for every other account.
+   */
+  ended_at: Temporal.Instant | null;
   /**
    * When its first order settled; null until then.
    */
@@ -1177,6 +1183,128 @@ export interface EquityShareGrant {
   vests_from: string;
 }
 
+export interface EstatesCashMoved {
+  account_id: AccountId;
+  amount_cents: bigint;
+  estate_id: EstateId;
+  moved_at: Temporal.Instant;
+  nth: number;
+}
+
+export interface EstatesDocument {
+  account_id: AccountId;
+  estate_id: EstateId;
+  id: EstateDocumentId;
+  kind: string;
+  /**
+   * What a second person decided who read it; null until then.
+   */
+  outcome: string | null;
+  received_on: string;
+  recorded_at: Temporal.Instant;
+  recorded_by: string;
+  /**
+   * Where the document is filed.
+   */
+  reference: string;
+  /**
+   * What is wrong with it, or what was noted; null where nothing was.
+   */
+  review_note: string | null;
+  /**
+   * When they decided; null until then.
+   */
+  reviewed_at: Temporal.Instant | null;
+  /**
+   * The operator who read it; null until then.
+   */
+  reviewed_by: string | null;
+}
+
+export interface EstatesEstate {
+  account_id: AccountId;
+  /**
+   * Another operator, who approved it; null until it is done.
+   */
+  approved_by: string | null;
+  /**
+   * The way in which someone shows that they may act for the estate.
+   */
+  authority: string;
+  died_on: string;
+  id: EstateId;
+  number: Generated<number>;
+  opened_at: Temporal.Instant;
+  opened_by: string;
+  /**
+   * The operator who proposed the transfer; null until it is done.
+   */
+  proposed_by: string | null;
+  registration: string;
+  /**
+   * The person who reported the death, as they named themselves.
+   */
+  reported_by: string;
+  reported_how: string;
+  /**
+   * When everything went to the heirs; null until then.
+   */
+  transferred_at: Temporal.Instant | null;
+  user_id: UserId;
+  /**
+   * Whether the account was frozen before: then a withdrawn case leaves it so.
+   */
+  was_frozen: boolean;
+  /**
+   * What the parts of the heirs add up to; null while none are named.
+   */
+  whole: number | null;
+  /**
+   * When that was; null where it was not.
+   */
+  withdrawn_at: Temporal.Instant | null;
+  /**
+   * The operator who approved that the case ends without a transfer; null where it does not.
+   */
+  withdrawn_by: string | null;
+  /**
+   * Why, in words; null where it was not.
+   */
+  withdrawn_reason: string | null;
+}
+
+export interface EstatesHeir {
+  account_id: AccountId;
+  estate_id: EstateId;
+  nth: number;
+  part: number;
+  /**
+   * What the heir was to the person who died.
+   */
+  relation: string;
+}
+
+export interface EstatesLotMoved {
+  account_id: AccountId;
+  /**
+   * The basis with which the heir has them.
+   */
+  basis_cents: bigint;
+  /**
+   * What they had cost the person who died.
+   */
+  cost_cents: bigint;
+  estate_id: EstateId;
+  from_lot_id: LotId;
+  lot_id: LotId;
+  portfolio_id: PortfolioId;
+  /**
+   * Millionths of a dollar: the share price of the date of death; null for shares that the account bought after it, which keep their cost.
+   */
+  price_micro: bigint | null;
+  shares_micro: bigint;
+}
+
 export interface IdentityBeneficialOwner {
   account_id: AccountId;
   added_at: Temporal.Instant;
@@ -1569,7 +1697,19 @@ export interface InvestingLot {
   account_id: AccountId;
   acquired_on: string;
   cost_cents: bigint;
+  /**
+   * The lot of another account that its shares were in before; null where they came otherwise.
+   */
+  from_lot_id: LotId | null;
+  /**
+   * The day from which they count as held, where that is earlier than the day on which they came; null where it is that day.
+   */
+  held_from: string | null;
   id: LotId;
+  /**
+   * The date of death at whose value their basis stands (26 USC 1014), held for more than a year whatever the days (26 USC 1223(9)); null where they were not inherited.
+   */
+  inherited_on: string | null;
   left_micro: bigint;
   portfolio_id: PortfolioId;
   /**
@@ -3010,6 +3150,10 @@ export interface PeopleUser {
   country_code: Generated<string>;
   created_at: Temporal.Instant;
   date_of_birth: string | null;
+  /**
+   * When the death of the person was reported, from which on they are sent nothing; null where it was not.
+   */
+  death_reported_at: Temporal.Instant | null;
   email: string;
   /**
    * The address that waits for confirmation; null where none does.
@@ -4507,6 +4651,10 @@ export interface SellingFillLot {
   discount_cents: bigint;
   fee_cents: bigint;
   fill_id: FillId;
+  /**
+   * The day from which the shares counted as held, where that is earlier than the day on which they came; null where it is that day.
+   */
+  held_from: string | null;
   lot_id: LotId;
   paid_cents: bigint;
   penalty_cents: bigint;
@@ -4926,6 +5074,11 @@ export interface DB {
   "dividends.register": DividendsRegister;
   "documents.document": DocumentsDocument;
   "equity.share_grant": EquityShareGrant;
+  "estates.cash_moved": EstatesCashMoved;
+  "estates.document": EstatesDocument;
+  "estates.estate": EstatesEstate;
+  "estates.heir": EstatesHeir;
+  "estates.lot_moved": EstatesLotMoved;
   "identity.beneficial_owner": IdentityBeneficialOwner;
   "identity.certification": IdentityCertification;
   "identity.customer": IdentityCustomer;

@@ -840,6 +840,8 @@ export type ErrorCode =
   | 'badCosts'
   /** A day is written like 2026-11-27. */
   | 'badDay'
+  /** The date of death is after today, or longer ago than anyone reports. */
+  | 'badDayOfDeath'
   /** The document’s kind, year or date does not fit the offering or what is published. */
   | 'badDocument'
   /** No email can be sent to this address. */
@@ -856,6 +858,8 @@ export type ErrorCode =
   | 'badFiling'
   /** The terms of a share grant cannot be so. */
   | 'badGrant'
+  /** The heirs or their parts cannot be so; the parts add up to the whole. */
+  | 'badHeirs'
   /** The watt hours are below zero, or not one after the other. */
   | 'badHours'
   /** A portfolio’s id is a number. */
@@ -1008,7 +1012,7 @@ export type ErrorCode =
   | 'depositMayReturn'
   /** The kind of document is not one of this way. */
   | 'documentKind'
-  /** The payment partner asks for no document now. */
+  /** The case does not need a document of this kind. */
   | 'documentNotNeeded'
   /** The kind of document is not one that is asked for. */
   | 'documentType'
@@ -1028,6 +1032,10 @@ export type ErrorCode =
   | 'endsBeforeStart'
   /** The last day is in the past. */
   | 'endsInPast'
+  /** Something has to be done before the estate may be transferred; the message says what. */
+  | 'estateNotReady'
+  /** The account has a case already. */
+  | 'estateOpenBefore'
   /** The document is too old to prove it. */
   | 'evidenceTooOld'
   /** An early distribution with an exception names it, and no other does. */
@@ -1056,6 +1064,8 @@ export type ErrorCode =
   | 'hasAccess'
   /** The operator has the role already. */
   | 'hasRole'
+  /** A custodian holds the account and pays its beneficiaries. */
+  | 'heldByCustodian'
   /** The hours have not passed. */
   | 'hoursToCome'
   /** The id that the client made has the wrong form, or belongs to something else. */
@@ -1186,6 +1196,10 @@ export type ErrorCode =
   | 'noSuchBreak'
   /** The dividend does not exist. */
   | 'noSuchDividend'
+  /** The case does not exist. */
+  | 'noSuchEstate'
+  /** The document does not exist. */
+  | 'noSuchEstateDocument'
   /** The document does not exist. */
   | 'noSuchEvidence'
   /** The second factor does not exist. */
@@ -1268,6 +1282,8 @@ export type ErrorCode =
   | 'notABankFee'
   /** The account is an individual’s. */
   | 'notABusiness'
+  /** The account is not a person’s own. */
+  | 'notAPersonsAccount'
   /** This is not a US phone number with an area code. */
   | 'notAPhone'
   /** The offering takes no investments. */
@@ -1470,10 +1486,18 @@ export type ErrorCode =
   | 'reasonRequired'
   /** A file of the year was recorded with this receipt. */
   | 'receiptUsed'
+  /** The operator recorded the document, or one of the case. Another one reviews and approves. */
+  | 'recordedDocuments'
   /** The operator recorded the figures of the month. */
   | 'recordedIt'
   /** The company buys no shares of this portfolio back. */
   | 'redemptionOff'
+  /** The document’s place in the files is not given. */
+  | 'referenceRequired'
+  /** No account is registered in this way. */
+  | 'registrationNotSupported'
+  /** It is not said who reported the death. */
+  | 'reporterRequired'
   /** The amount required this year has to be taken out first. */
   | 'requiredFirst'
   /** The reserve does not hold that much. */
@@ -1488,6 +1512,8 @@ export type ErrorCode =
   | 'reviewInThePast'
   /** The day of the review is missing. */
   | 'reviewRequired'
+  /** The document has been reviewed. */
+  | 'reviewedBefore'
   /** The reward was not claimed in time. */
   | 'rewardExpired'
   /** The investment that earned the reward was undone. */
@@ -1664,6 +1690,83 @@ export type ErrorCode =
   | 'yearNotOver'
   /** The issuer has sold what Regulation A allows within 12 months. */
   | 'yearlyCeiling';
+
+/** Act that a step of an estate waits for. */
+export type EstateAct =
+  /** Decide about what is proposed. */
+  | 'approveProposal'
+  /** Name the heirs. */
+  | 'nameEstateHeirs'
+  /** Record a document. */
+  | 'recordEstateDocument'
+  /** Review a document. */
+  | 'reviewEstateDocument'
+  /** Propose the transfer. */
+  | 'transferEstate';
+
+/** Kind of document that an estate needs. */
+export type EstateDocumentKind =
+  /** The court’s appointment of an executor or an administrator. */
+  | 'courtAppointment'
+  /** A certified copy of the death certificate. */
+  | 'deathCertificate'
+  /** A small-estate affidavit. */
+  | 'smallEstateAffidavit'
+  /** The transfer form, signed by the representative. */
+  | 'transferForm';
+
+/** Decision about a document. */
+export type EstateDocumentOutcome =
+  /** It is as it should be. */
+  | 'accepted'
+  /** Something is wrong with it. */
+  | 'rejected';
+
+/** State of a document that an estate needs. */
+export type EstateDocumentState =
+  /** A second person accepted it. */
+  | 'accepted'
+  /** None was received. */
+  | 'missing'
+  /** Another one is needed. */
+  | 'rejected'
+  /** A second person has to read it. */
+  | 'toReview';
+
+/** State of an estate. */
+export type EstateState =
+  /** The account is on hold. */
+  | 'open'
+  /** Everything is the heirs’. */
+  | 'transferred'
+  /** The report was wrong. */
+  | 'withdrawn';
+
+/** Step of an estate, in the order of the work. */
+export type EstateStepKind =
+  /** Nothing in the account is on its way or owed. */
+  | 'account'
+  /** Every document is received and reviewed. */
+  | 'documents'
+  /** The heirs are named, and their accounts are ready. */
+  | 'heirs'
+  /** Nothing leaves the account. */
+  | 'hold'
+  /** Everything is the heirs’. */
+  | 'transfer';
+
+/** State of a step of an estate. */
+export type EstateStepState =
+  /** It is done. */
+  | 'done'
+  /** The case ended without it. */
+  | 'notNeeded'
+  /** Something outside the case has to be done first. */
+  | 'problem'
+  /** Someone has to do it. */
+  | 'todo'
+  /** It waits for time or for another operator. */
+  | 'waiting';
 
 /** Kind of filing after the qualification of an offering under Regulation A. */
 export type FilingKind =
@@ -2094,6 +2197,8 @@ export type LossCause =
 
 /** Source of a holder’s shares. */
 export type LotSource =
+  /** Inherited; the basis is the value on the date of death. */
+  | 'inheritance'
   /** A reward of a promotion. */
   | 'promotion'
   /** Bought. */
@@ -2297,6 +2402,8 @@ export type OpenWorkKind =
   | 'dataRequest'
   /** A declared dividend that a second operator approves, or that could not be paid. */
   | 'dividend'
+  /** The estate of an investor who died. */
+  | 'estate'
   /** A filing that is overdue or soon due. */
   | 'filing'
   /** An account that is frozen. */
@@ -2778,6 +2885,8 @@ export type TransferKind =
   | 'dividend'
   /** The correction of a dividend. */
   | 'dividendCorrection'
+  /** Cash of an investor who died that went to the heirs. */
+  | 'estate'
   /** Sent to an IRA by another custodian or plan. */
   | 'iraTransfer'
   /** Anything else. */
@@ -3869,6 +3978,21 @@ export type FilingCalendarQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FilingCalendarQuery = { filingCalendar: Array<{ portfolioId: string, portfolioName: string, kind: FilingKind, form: string, source: string, periodEnd: string | null, dueOn: string, state: FilingState, filedOn: string | null, reference: string | null }> | null };
+
+export type EstatesQueryVariables = Exact<{
+  isOpen: boolean;
+  after?: string | null | undefined;
+}>;
+
+
+export type EstatesQuery = { estates: { edges: Array<{ cursor: string, node: { id: string, number: number, accountId: string, state: EstateState, diedOn: string, openedAt: string, transferredAt: string | null, withdrawnAt: string | null, picture: { steps: Array<{ kind: EstateStepKind, state: EstateStepState, act: EstateAct | null, roles: Array<StaffRole> }> } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type EstateQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EstateQuery = { operators: Array<{ userId: string, email: string }> | null, estate: { id: string, number: number, accountId: string, state: EstateState, registration: string, authority: string, diedOn: string, reportedBy: string, reportedHow: string, openedBy: string, openedAt: string, whole: number | null, proposedBy: string | null, approvedBy: string | null, transferredAt: string | null, withdrawnAt: string | null, withdrawnReason: string | null, openProposal: { id: string, kind: string, proposedBy: string } | null, checklist: Array<{ kind: EstateDocumentKind, name: string, check: string, state: EstateDocumentState, documents: Array<{ id: string, reference: string, receivedOn: string, recordedBy: string, outcome: EstateDocumentOutcome | null, note: string | null, reviewedBy: string | null }> }>, picture: { cash: string, custodianAccounts: Array<string>, steps: Array<{ kind: EstateStepKind, state: EstateStepState, act: EstateAct | null, roles: Array<StaffRole> }>, obstacles: Array<{ code: string, message: string }>, openOrders: Array<{ id: string, portfolioId: string, what: string }>, holdings: Array<{ portfolioId: string, name: string, shares: string, cost: string, price: string | null, priceFrom: string | null, filingReference: string | null, value: string | null }>, heirs: Array<{ accountId: string, part: number, relation: string, obstacle: string | null }>, sharesByHeir: Array<{ accountId: string, portfolioId: string, shares: string, costBefore: string, costAfter: string }>, cashByHeir: Array<{ accountId: string, amount: string }> } } | null, portfolios: Array<{ id: string, name: string }> };
 
 export type InvestorsQueryVariables = Exact<{
   search: string;

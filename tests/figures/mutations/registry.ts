@@ -2,6 +2,7 @@ import { autoInvest } from './auto-invest.ts'
 import { cash } from './cash.ts'
 import { custody } from './custody.ts'
 import { dividends } from './dividends.ts'
+import { estates } from './estates.ts'
 import { investing } from './investing.ts'
 import { ira } from './ira.ts'
 import { operators } from './operators.ts'
@@ -19,6 +20,7 @@ export const samples: Readonly<Record<string, Samples>> = {
   custody,
   ira,
   dividends,
+  estates,
   portfolios,
   selling,
   autoInvest,

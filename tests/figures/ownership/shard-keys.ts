@@ -106,6 +106,7 @@ export const uniqueAnyway: Readonly<Record<string, string>> = {
   'cash.bank_transfer: retry_of': 'an id',
   'dividends.calendar_feed: secret_sha256': 'of 32 random bytes',
   'outreach.message: ticket': 'tickets of a cell begin with the cell’s own number',
+  'estates.estate: number': 'numbers of a cell begin with the cell’s own',
   'privacy.closure: number': 'numbers of a cell begin with the cell’s own',
   'proof.leaf: day, tree, number': 'the tree is that of a cell',
 }

@@ -36,6 +36,7 @@ export async function releaseAccount(ctx: Ctx, accountId: AccountId, reason: str
     .set(free)
     .where('id', '=', accountId)
     .where('frozen_at', 'is not', null)
+    .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (released.numUpdatedRows !== 1n) return
   const iras = await ctx.tx
@@ -46,6 +47,17 @@ export async function releaseAccount(ctx: Ctx, accountId: AccountId, reason: str
     .execute()
   await note(ctx, [accountId, ...iras.map(({ id }) => id)], false, reason)
   await ctx.emit(accountsEvents.accountReleased({ accountId, reason }))
+}
+
+/** Ends an account whose contents have gone to the heirs of its owner: it stays frozen, and waits for nobody any more. */
+export async function endAccount(ctx: Ctx, accountId: AccountId): Promise<void> {
+  await ctx.tx
+    .updateTable('accounts.account')
+    .set({ ended_at: ctx.clock.now() })
+    .where('id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await ctx.audit({ action: 'endAccount', subject: accountId })
 }
 
 async function note(ctx: Ctx, accountIds: readonly AccountId[], frozen: boolean, reason: string): Promise<void> {

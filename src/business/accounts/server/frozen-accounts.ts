@@ -11,7 +11,8 @@ export type FrozenAccount = {
   readonly reason: string
 }
 
-const frozen = (db: Db) => db.selectFrom('accounts.account').where('frozen_at', 'is not', null)
+const frozen = (db: Db) =>
+  db.selectFrom('accounts.account').where('frozen_at', 'is not', null).where('ended_at', 'is', null)
 
 /** Accounts that nobody may invest from or pay out of until someone has looked; the longest frozen first. */
 export async function frozenAccounts(db: Db, page: ListPage): Promise<FrozenAccount[]> {

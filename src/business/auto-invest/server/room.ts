@@ -1,5 +1,7 @@
+import { estatesEvents } from '#business/estates/events.ts'
 import type { ShareSource } from '#business/investing/server/public.ts'
 import type { Room } from '#engine/command/platform.ts'
+import { follow } from '#engine/event/subscribe.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import type { FileStore } from '#io/files/file-store.ts'
@@ -7,6 +9,7 @@ import { readId } from '#kernel/ids.ts'
 import { autoInvestJobs } from '../jobs.ts'
 import { keepAgreement } from './agreement-pdf.ts'
 import { orderFollowers } from './follow-orders.ts'
+import { pauseAll } from './pause-all.ts'
 import { areRemindersDue, type Mailing, reminderMailing, remindOfTomorrow } from './reminders.ts'
 import { areSubscriptionsDue, runDueSubscriptions } from './run-due.ts'
 import { skipLinkBearer } from './skip-link-bearer.ts'
@@ -32,7 +35,7 @@ export const autoInvestRoom = (
     runDueSubscriptions: whenDue(areSubscriptionsDue, (platform) => runDueSubscriptions(platform, shares)),
     remindOfTomorrow: whenDue(areRemindersDue, remindOfTomorrow),
   },
-  followers: orderFollowers,
+  followers: [...orderFollowers, follow(estatesEvents.estateOpened, pauseAll)],
   // This mail stays the room's own: only the room can make the secret of its link that skips.
   outbox: [reminderMailing(mailing)],
   bearers: [skipLinkBearer],

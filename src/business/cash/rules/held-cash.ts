@@ -47,6 +47,12 @@ export function heldCash(lines: readonly CashLine[], now: Instant, available: Ce
   return { amount, until: plusDays(dayOf(first), depositReturnableDays) }
 }
 
-const ownEarnings = new Set(['payDividend', 'correctDividend', 'withdrawalReturned', 'withdrawal'])
+const ownEarnings = new Set([
+  'transferEstateCash',
+  'payDividend',
+  'correctDividend',
+  'withdrawalReturned',
+  'withdrawal',
+])
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const atLeastZero = (value: bigint): bigint => (value < 0n ? 0n : value)

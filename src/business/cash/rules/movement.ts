@@ -23,6 +23,7 @@ export type MovementKind =
   | 'distributionTax'
   | 'distributionReturned'
   | 'conversion'
+  | 'estate'
   | 'other'
 
 const kinds: Readonly<Record<string, MovementKind>> = {
@@ -64,6 +65,8 @@ const kinds: Readonly<Record<string, MovementKind>> = {
   distributionStateTax: 'distributionTax',
   distributionReturned: 'distributionReturned',
   iraConversion: 'conversion',
+  transferEstateShares: 'estate',
+  transferEstateCash: 'estate',
 }
 
 /**
@@ -164,6 +167,10 @@ const words: Readonly<Record<MovementKind, Words>> = {
   conversion: {
     label: 'Conversion between IRAs',
     means: 'Cash of one IRA that became cash of a Roth IRA at the same custodian.',
+  },
+  estate: {
+    label: 'Transfer of an estate',
+    means: 'Cash of an investor who died went to the heirs, each their part.',
   },
   other: { label: 'Correction', means: 'A correction of the books.' },
 }

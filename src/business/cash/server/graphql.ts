@@ -49,6 +49,7 @@ export const TransferKind = enumOf<MovementKind>('TransferKind', 'Kind of a move
   distributionTax: 'Withheld from a distribution for the IRS or a state.',
   distributionReturned: 'A distribution that did not arrive.',
   conversion: 'Conversion from one IRA to a Roth IRA.',
+  estate: 'Cash of an investor who died that went to the heirs.',
   other: 'Anything else.',
 })
 

@@ -1,9 +1,20 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { LotId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 
 /** The origin of a lot's shares. */
-export type LotSource = 'purchase' | 'reinvest' | 'promotion' | 'referral' | 'transfer'
+export type LotSource = 'purchase' | 'reinvest' | 'promotion' | 'referral' | 'transfer' | 'inheritance'
+
+/** A lot's days: when its shares came, and from when on they count as held if that is earlier. */
+export type LotDays = {
+  readonly acquiredOn: BusinessDay
+  /** Left out where it is the day on which they came. */
+  readonly heldFrom?: BusinessDay | undefined
+}
+
+/** The day from which shares count as held: those of an estate by its own days, not by that of their transfer. */
+export const heldSince = ({ acquiredOn, heldFrom }: LotDays): BusinessDay => heldFrom ?? acquiredOn
 
 export type LotLeft = {
   readonly id: LotId

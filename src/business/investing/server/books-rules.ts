@@ -15,8 +15,12 @@ export const listedFillRelation = sql`(select f.order_id, f.listing_id, f.shares
   from investing.fill f join investing.investment_order o on o.id = f.order_id where f.source = 'listed')`
 
 /** Shares that left lots, with the lots themselves, for the rules about sales. */
-export const lotUseRelation = sql`(select u.subject, u.lot_id, u.shares_micro, u.cost_cents, u.to_company, l.acquired_on, l.source, u.account_id, u.portfolio_id
+export const lotUseRelation = sql`(select u.subject, u.lot_id, u.shares_micro, u.cost_cents, u.to_company, l.acquired_on, l.held_from, l.source, u.account_id, u.portfolio_id
   from investing.lot_use u join investing.lot l on l.id = u.lot_id)`
+
+/** Lots whose shares came out of a lot of another account, without a sale. */
+export const movedLotRelation = sql`(select l.id, l.source, l.account_id, l.portfolio_id, l.shares_micro, l.cost_cents, l.from_lot_id, l.held_from, l.inherited_on, l.acquired_on
+  from investing.lot l where l.from_lot_id is not null or l.source in ('transfer', 'inheritance'))`
 
 /** Lots that came as a reward of the company's standing order. */
 export const rewardLotRelation = sql`(select l.subject, l.account_id, l.portfolio_id, l.shares_micro, l.cost_cents, l.left_micro, l.reversed_at

@@ -18,7 +18,7 @@ export type LotRequest = {
   readonly toCompany: boolean
 }
 
-type LotRow = LotLeft & Pick<UsedLot, 'source' | 'acquiredOn' | 'subject'>
+type LotRow = LotLeft & Pick<UsedLot, 'source' | 'acquiredOn' | 'heldFrom' | 'subject'>
 type Found = {
   id: LotId
   account_id: AccountId
@@ -26,6 +26,7 @@ type Found = {
   source: LotSource
   subject: string
   acquired_on: BusinessDay
+  held_from: BusinessDay | null
   shares_micro: bigint
   left_micro: bigint
   cost_cents: bigint
@@ -46,9 +47,9 @@ export async function consumeLots(
     const byId = new Map(parts.map((part) => [part.lotId, part]))
     used.set(
       input.subject,
-      holder.flatMap(({ id, source, acquiredOn, subject }) => {
+      holder.flatMap(({ id, source, acquiredOn, heldFrom, subject }) => {
         const part = byId.get(id)
-        return part ? [{ ...part, source, acquiredOn, subject }] : []
+        return part ? [{ ...part, source, acquiredOn, heldFrom, subject }] : []
       }),
     )
     lots.set(
@@ -68,7 +69,7 @@ const holderOf = ({ accountId, portfolioId }: Pick<LotRequest, 'accountId' | 'po
 /** The lots of all requests, oldest first; locked in id order, so that two callers wait and do not deadlock. */
 async function lockLots(ctx: Ctx, asks: readonly LotRequest[]): Promise<Map<string, LotRow[]>> {
   const { rows } = await sql<Found>`
-    select lot.id, lot.account_id, lot.portfolio_id, lot.source, lot.subject, lot.acquired_on, lot.shares_micro, lot.left_micro, lot.cost_cents
+    select lot.id, lot.account_id, lot.portfolio_id, lot.source, lot.subject, lot.acquired_on, lot.held_from, lot.shares_micro, lot.left_micro, lot.cost_cents
     from investing.lot lot
     where (lot.account_id, lot.portfolio_id) in (select * from unnest(
         ${asks.map(({ accountId }) => accountId)}::text[], ${asks.map(({ portfolioId }) => portfolioId)}::text[]))
@@ -82,6 +83,7 @@ async function lockLots(ctx: Ctx, asks: readonly LotRequest[]): Promise<Map<stri
       source: row.source,
       subject: row.subject,
       acquiredOn: row.acquired_on,
+      heldFrom: row.held_from ?? undefined,
       shares: microshares(row.shares_micro),
       left: microshares(row.left_micro),
       cost: cents(row.cost_cents),

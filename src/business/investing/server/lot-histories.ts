@@ -5,12 +5,17 @@ import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, LotId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
+import type { LotSource } from '../rules/lots.ts'
+import { originOf } from './lots.ts'
 
 /** A lot from its purchase on. `subject` of a use is the sale that took the shares, or the lot's own where it was taken back. */
 export type LotHistory = {
   readonly id: LotId
   readonly accountId: AccountId
+  readonly source: LotSource
   readonly acquiredOn: BusinessDay
+  readonly heldFrom?: BusinessDay | undefined
+  readonly inheritedOn?: BusinessDay | undefined
   readonly shares: Microshares
   readonly cost: Cents
   readonly uses: readonly { readonly subject: string; readonly on: BusinessDay; readonly shares: Microshares }[]
@@ -50,7 +55,9 @@ export async function lotHistories(
     return {
       id: row.id,
       accountId: row.account_id,
+      source: row.source as LotSource,
       acquiredOn: row.acquired_on as BusinessDay,
+      ...originOf(row),
       shares: microshares(row.shares_micro),
       cost: cents(row.cost_cents),
       uses:

@@ -66,7 +66,7 @@ const investors: BooksRule = {
       when i.first_invested_on < f.first then 'it says since ' || i.first_invested_on || ', its first shares came on ' || f.first
       when i.first_invested_on > f.first and not f.returned then 'it says since ' || i.first_invested_on || ', its first shares came on ' || f.first end as wrong
     from (select * from ${investorRelation} i where ${only(sql`i.account_id`)}) i
-      left join (select l.account_id, l.portfolio_id, min(l.acquired_on) filter (where l.source in ('purchase', 'reinvest')) as first, bool_or(l.reversed_at is not null) as returned from investing.lot l group by 1, 2) f
+      left join (select l.account_id, l.portfolio_id, min(l.acquired_on) filter (where l.source in ('purchase', 'reinvest', 'transfer', 'inheritance')) as first, bool_or(l.reversed_at is not null) as returned from investing.lot l group by 1, 2) f
         on f.account_id = i.account_id and f.portfolio_id = i.portfolio_id`,
 }
 

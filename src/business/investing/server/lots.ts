@@ -17,6 +17,10 @@ export type Lot = LotLeft & {
   /** The id of its source: an order, a reward, a transfer. */
   readonly subject: string
   readonly acquiredOn: BusinessDay
+  /** The day from which they count as held; left out where it is the day on which they came. */
+  readonly heldFrom?: BusinessDay | undefined
+  /** The date of death at whose value their basis stands; left out where they were not inherited. */
+  readonly inheritedOn?: BusinessDay | undefined
   readonly costLeft: Cents
 }
 
@@ -34,9 +38,16 @@ const lotFrom = (row: Selectable<InvestingLot>): Lot => {
     source: row.source as LotSource,
     subject: row.subject,
     acquiredOn: row.acquired_on as BusinessDay,
+    ...originOf(row),
     costLeft: costLeft(lot),
   }
 }
+
+/** The days of shares that came from another account without a sale. */
+export const originOf = (row: Pick<Selectable<InvestingLot>, 'held_from' | 'inherited_on'>) => ({
+  ...(row.held_from === null ? {} : { heldFrom: row.held_from as BusinessDay }),
+  ...(row.inherited_on === null ? {} : { inheritedOn: row.inherited_on as BusinessDay }),
+})
 
 /** The lots an account still has shares of, in the order in which they leave: oldest first. */
 export async function lotsOf(db: Handle, accountId: AccountId, portfolioId?: PortfolioId): Promise<Lot[]> {
@@ -52,7 +63,13 @@ export async function lotsOf(db: Handle, accountId: AccountId, portfolioId?: Por
   return rows.map(lotFrom)
 }
 
-export type NewLot = Pick<Lot, 'accountId' | 'portfolioId' | 'source' | 'subject' | 'acquiredOn' | 'shares' | 'cost'>
+export type NewLot = Pick<
+  Lot,
+  'accountId' | 'portfolioId' | 'source' | 'subject' | 'acquiredOn' | 'heldFrom' | 'inheritedOn' | 'shares' | 'cost'
+> & {
+  /** The lot of another account that the shares come out of; left out where they come otherwise. */
+  readonly fromLotId?: LotId
+}
 
 /** One lot for each subject: the lot's id is made from it. */
 export const lotIdOf = (subject: string): LotId => idOf('lot', subject)
@@ -72,11 +89,14 @@ export const addLots = (ctx: Ctx, lots: readonly NewLot[]): Promise<void> =>
       shares_micro: lot.shares,
       left_micro: lot.shares,
       cost_cents: lot.cost,
+      from_lot_id: lot.fromLotId ?? null,
+      held_from: lot.heldFrom ?? null,
+      inherited_on: lot.inheritedOn ?? null,
     })),
     { unlessThere: true },
   )
 
-export type UsedLot = LotPart & Pick<Lot, 'source' | 'acquiredOn' | 'subject'>
+export type UsedLot = LotPart & Pick<Lot, 'source' | 'acquiredOn' | 'heldFrom' | 'subject'>
 
 /**
  * Takes a lot back because its source was undone: a returned payment, a reward whose order failed. Returns the shares

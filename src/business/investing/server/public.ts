@@ -1,12 +1,20 @@
 export type { OfferedShares } from '../rules/fills.ts'
-export { listedFillRelation, lotUseRelation, orderRelation, rewardLotRelation } from './books-rules.ts'
+export {
+  listedFillRelation,
+  lotUseRelation,
+  movedLotRelation,
+  orderRelation,
+  rewardLotRelation,
+} from './books-rules.ts'
 export { checkPayments } from './check-payments.ts'
 export { consumeLots, type LotRequest } from './consume-lots.ts'
 export { lotCosts } from './lot-costs.ts'
 export { type LotHistory, lotHistories } from './lot-histories.ts'
 export { lotHolders, portfoliosWithLots } from './lot-holders.ts'
-export { addLots, type Lot, lotsOf, type NewLot, takeBackLot, type UsedLot } from './lots.ts'
+export { addLots, type Lot, lotIdOf, lotsOf, type NewLot, takeBackLot, type UsedLot } from './lots.ts'
+export { movedLots } from './moved-lots.ts'
 export { type OfferingObstacles, obstaclesOf } from './obstacles-of.ts'
+export { type OpenOrder, openOrdersOf } from './open-orders.ts'
 export { readOrderFacts, readOrderFactsIn } from './order-facts.ts'
 export { ordersById } from './order-store.ts'
 export { lockPortfolios } from './order-sums.ts'

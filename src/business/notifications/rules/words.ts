@@ -1,6 +1,7 @@
 import { accessWords } from './access-words.ts'
 import { accountWords } from './account-words.ts'
 import { equityWords } from './equity-words.ts'
+import { estateWords } from './estate-words.ts'
 import { investingWords } from './investing-words.ts'
 import { iraWords } from './ira-words.ts'
 import { moneyWords } from './money-words.ts'
@@ -11,6 +12,7 @@ import { taxWords } from './tax-words.ts'
 
 export const notices: readonly Notice[] = [
   ...moneyWords,
+  ...estateWords,
   ...investingWords,
   ...iraWords,
   ...accountWords,

@@ -27,7 +27,7 @@ export const notificationMailing = ({
       const it = await notificationBy(platform.db, payload.notificationId)
       const person = (await mailAddresses(platform.db, [it.userId])).get(it.userId)
       // An address that nobody proved may be a stranger's: what is about an account stays in the portal until then.
-      if (!person?.isProved || person.isInvalid) return { kind: 'notNeeded' }
+      if (!person?.isProved || person.isInvalid || person.isDead) return { kind: 'notNeeded' }
       const links = { sealer, publicOrigin }
       const { always } = kindOf(it.kind)
       const email = notificationEmail(it, {

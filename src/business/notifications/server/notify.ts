@@ -31,8 +31,8 @@ export async function ownersOf(ctx: Ctx, accountIds: readonly AccountId[]): Prom
 export async function notify(ctx: Ctx, all: readonly NewNotification[]): Promise<number> {
   if (all.length === 0) return 0
   const people = await mailAddresses(ctx.tx, [...new Set(all.map(({ userId }) => userId))])
-  // An event may come long after a person has left: nothing new is written about them.
-  const added = all.filter(({ userId }) => !people.get(userId)?.isErased)
+  // An event may come long after a person has left or died: nothing new is written about them.
+  const added = all.filter(({ userId }) => !people.get(userId)?.isErased && !people.get(userId)?.isDead)
   if (added.length === 0) return 0
   const userIds = [...new Set(added.map(({ userId }) => userId))]
   const chosen = await preferencesOf(ctx.tx, userIds)

@@ -9,6 +9,7 @@ export type StaffJob = (typeof staffJobs)[number]
 export const jobOfKind = {
   message: 'people',
   accreditation: 'people',
+  estate: 'people',
   case: 'money',
   transfer: 'money',
   frozenAccount: 'money',
@@ -26,6 +27,7 @@ const jobsOfRooms: Readonly<Record<string, StaffJob>> = {
   people: 'people',
   security: 'people',
   delegates: 'people',
+  estates: 'people',
   referrals: 'people',
   cash: 'money',
   custody: 'money',

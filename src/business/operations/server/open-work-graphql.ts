@@ -9,6 +9,7 @@ const WorkKindEnum = enumOf<WorkKind>('OpenWorkKind', 'Kind of work that waits f
   dividend: 'A declared dividend that a second operator approves, or that could not be paid.',
   message: 'A message from the contact form without an answer.',
   accreditation: 'Accreditation documents that no one has decided.',
+  estate: 'The estate of an investor who died.',
   case: 'A case about cash.',
   transfer: 'A failed or returned transfer that may be presented again.',
   frozenAccount: 'An account that is frozen.',

@@ -99,6 +99,7 @@ describe('the lists that are read page by page', async () => {
     accreditationQueue: { id: 'id' },
     closureQueue: { id: 'id' },
     dataRequests: { id: 'id' },
+    estates: { id: 'id', given: () => 'isOpen: true,' },
     sellQueue: { id: 'id' },
     promotions: { id: 'id' },
     stuckWork: { id: 'id' },

@@ -18,6 +18,7 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
   ['acts', lazy(() => import('./acts/acts-page.tsx'))],
   ['approvals', lazy(() => import('./approvals/approvals-page.tsx'))],
   ['investors', lazy(() => import('./investors/investors-page.tsx'))],
+  ['estates', lazy(() => import('./estates/estates-page.tsx'))],
   ['messages', lazy(() => import('./messages/messages-page.tsx'))],
   ['transfers', lazy(() => import('./money/transfers-page.tsx'))],
   ['cases', lazy(() => import('./money/cases-page.tsx'))],

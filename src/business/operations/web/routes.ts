@@ -9,6 +9,7 @@ const page = (name: string) => `business/operations/web/${name}-page.tsx`
 export const operationsRoutes: RouteConfigEntry[] = [
   route('operations/:place?/:act?', page('place')),
   route('operations/investors/:userId', page('investors/investor')),
+  route('operations/estates/:estateId', page('estates/estate')),
   route('operations/close/:portfolioId/:month', page('close/month')),
   route('operations/messages/:messageId', page('messages/message')),
 ]

@@ -1,3 +1,4 @@
+import { estatesEvents } from '#business/estates/events.ts'
 import { privacyEvents } from '#business/privacy/events.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
@@ -14,6 +15,7 @@ export const outreachRoom = (crm: CrmPort, options: MailOptions): Room => ({
   followers: [
     follow(privacyEvents.personalDataErased, forgetInterest),
     follow(privacyEvents.optedOut, forgetInterest),
+    follow(estatesEvents.estateOpened, forgetInterest),
     follow(privacyEvents.personalDataErased, forgetMessages),
   ],
   dueWork: { alertLateMessages },

@@ -15,12 +15,23 @@ export type MailAddress = {
   readonly isProved: boolean
   /** Their data was erased: nothing more is written to them or about them. */
   readonly isErased: boolean
+  /** Their death was reported: nothing is written to them. */
+  readonly isDead: boolean
 }
 
 export async function mailAddresses(db: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<string, MailAddress>> {
   const rows = await db
     .selectFrom('people.user')
-    .select(['id', 'email', 'first_name', 'state', 'invalid_email', 'identity_sub', 'confirmed_at'])
+    .select([
+      'id',
+      'email',
+      'first_name',
+      'state',
+      'invalid_email',
+      'identity_sub',
+      'confirmed_at',
+      'death_reported_at',
+    ])
     .where('id', 'in', userIds)
     .execute()
   return new Map(
@@ -33,6 +44,7 @@ export async function mailAddresses(db: Db, userIds: readonly UserId[]): Promise
         isInvalid: row.invalid_email,
         isProved: row.confirmed_at !== null,
         isErased: row.identity_sub === erasedSub(row.id),
+        isDead: row.death_reported_at !== null,
       },
     ]),
   )

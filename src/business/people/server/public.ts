@@ -23,6 +23,7 @@ export {
   readyForIdentityCheck,
 } from './investor.ts'
 export { type MailAddress, mailAddresses, noteBouncedMail } from './mail-address.ts'
+export { noteDeath, withdrawDeath } from './note-death.ts'
 export { numberIndexes } from './number-indexes.ts'
 export {
   dismissOperator,

@@ -1,4 +1,5 @@
 import { accountsOf } from '#business/accounts/server/public.ts'
+import { estatesEvents } from '#business/estates/events.ts'
 import { investingEvents } from '#business/investing/events.ts'
 import { holdersOf } from '#business/people/server/public.ts'
 import type { Ctx, Room } from '#engine/command/platform.ts'
@@ -38,6 +39,13 @@ export const portfoliosRoom = ({ meters, weather }: { meters: MetersPort; weathe
       if (!returned.boughtOtherwise) await forgetInvestor(ctx, returned)
     }),
     followAll(investingEvents.orderSettled, noteInvestors),
+    // Heirs are holders of record as well as buyers.
+    follow(estatesEvents.estateInherited, (ctx, { accountId, portfolioIds }) =>
+      noteInvestors(
+        ctx,
+        portfolioIds.map((portfolioId) => ({ accountId, portfolioId })),
+      ),
+    ),
   ],
 })
 

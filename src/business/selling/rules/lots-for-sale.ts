@@ -1,9 +1,9 @@
-import { firstInFirstOut, type LotLeft, type LotSource } from '#business/investing/rules/lots.ts'
+import { firstInFirstOut, type LotDays, type LotLeft, type LotSource } from '#business/investing/rules/lots.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import type { SoldLot } from './sale-parts.ts'
 
-export type HeldLot = LotLeft & { readonly source: LotSource; readonly acquiredOn: BusinessDay }
+export type HeldLot = LotLeft & LotDays & { readonly source: LotSource; readonly inheritedOn?: BusinessDay | undefined }
 
 /**
  * The lots that a sale would take now, oldest first. What is listed already leaves before it; null when there is not enough.
@@ -15,8 +15,8 @@ export function lotsForSale(lots: readonly HeldLot[], listed: Microshares, wante
   const byId = new Map(lots.map((lot) => [lot.id, lot]))
   return (
     parts?.map((part) => {
-      const { source, acquiredOn } = byId.get(part.lotId)!
-      return { ...part, source, acquiredOn }
+      const { source, acquiredOn, heldFrom } = byId.get(part.lotId)!
+      return { ...part, source, acquiredOn, heldFrom }
     }) ?? null
   )
 }

@@ -1,4 +1,4 @@
-import type { LotSource } from '#business/investing/rules/lots.ts'
+import { heldSince, type LotDays, type LotSource } from '#business/investing/rules/lots.ts'
 import { type BusinessDay, plusMonths } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { LotId } from '#kernel/ids.ts'
@@ -10,10 +10,9 @@ import { saleTerms } from './sale-terms.ts'
 export type Rail = 'matched' | 'redemption'
 
 /** Shares that leave one lot, with the part of its cost that leaves with them. */
-export type SoldLot = {
+export type SoldLot = LotDays & {
   readonly lotId: LotId
   readonly source: LotSource
-  readonly acquiredOn: BusinessDay
   readonly shares: Microshares
   readonly cost: Cents
 }
@@ -28,11 +27,15 @@ export type SalePart = SoldLot & {
 }
 
 /** From this day on a lot sells without the early discount. */
-export const fullPriceFrom = (acquiredOn: BusinessDay): BusinessDay => plusMonths(acquiredOn, saleTerms.holdMonths)
+export const fullPriceFrom = (heldFrom: BusinessDay): BusinessDay => plusMonths(heldFrom, saleTerms.holdMonths)
 
 /** A gain is long-term when the shares were held for more than a year (26 USC 1222). */
 export const termOf = (acquiredOn: BusinessDay, soldOn: BusinessDay): 'short' | 'long' =>
   soldOn > plusMonths(acquiredOn, 12) ? 'long' : 'short'
+
+/** The same for a lot: what came from an estate at the value of the date of death is long-term at once (26 USC 1223(9)). */
+export const termOfLot = (lot: LotDays & { readonly source?: LotSource }, soldOn: BusinessDay): 'short' | 'long' =>
+  lot.source === 'inheritance' ? 'long' : termOf(heldSince(lot), soldOn)
 
 /**
  * The parts of a sale, one per lot. The payment is split by shares to the cent (largest remainder, ties to the older
@@ -52,18 +55,18 @@ export function saleParts(
     return {
       ...lot,
       paid: part,
-      discount: rateOf(part, discountOf(lot.acquiredOn, on, rail)),
+      discount: rateOf(part, discountOf(heldSince(lot), on, rail)),
       penalty: rateOf(part, saleTerms.exitPenalty),
       // The venue matches buyers and sellers; a buyback by the company does not pass through it.
       fee: rail === 'matched' ? rateOf(part, fee) : noCents,
-      term: termOf(lot.acquiredOn, on),
+      term: termOfLot(lot, on),
     }
   })
 }
 
-function discountOf(acquiredOn: BusinessDay, on: BusinessDay, rail: Rail): Rate {
+function discountOf(heldFrom: BusinessDay, on: BusinessDay, rail: Rail): Rate {
   if (rail === 'redemption') return saleTerms.buybackDiscount
-  return on < fullPriceFrom(acquiredOn) ? saleTerms.earlyExitDiscount : rate(0)
+  return on < fullPriceFrom(heldFrom) ? saleTerms.earlyExitDiscount : rate(0)
 }
 
 export type SaleSum = {

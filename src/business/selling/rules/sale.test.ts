@@ -10,7 +10,7 @@ import { sharePrice } from '#kernel/share-price.ts'
 import { wholeShares } from '#tests/setup/whole-shares.ts'
 import { planBuyback } from './buyback.ts'
 import { type HeldLot, lotsForSale } from './lots-for-sale.ts'
-import { proceedsOf, saleParts, sumOf, termOf } from './sale-parts.ts'
+import { proceedsOf, saleParts, sumOf, termOf, termOfLot } from './sale-parts.ts'
 import { capFor, roomToTrade, tradedPart } from './trading-meter.ts'
 
 const lot = (id: LotId, acquiredOn: string, shares: bigint, cost: bigint): HeldLot => ({
@@ -184,5 +184,41 @@ describe('the meter of the year', () => {
       null,
       10_000n,
     ])
+  })
+})
+
+describe('shares of an estate', () => {
+  const bought = businessDay('2022-03-10')
+  const came = businessDay('2025-03-10')
+  const inherited = { acquiredOn: came, heldFrom: bought, source: 'inheritance' } as const
+
+  it('are long-term from the first day (26 USC 1223(9))', () => {
+    expect(termOfLot(inherited, came)).toBe('long')
+  })
+
+  it('that were bought after the death are long-term a year after that purchase', () => {
+    const moved = { acquiredOn: came, heldFrom: businessDay('2025-02-01'), source: 'transfer' } as const
+    expect([termOfLot(moved, businessDay('2026-02-01')), termOfLot(moved, businessDay('2026-02-02'))]).toEqual([
+      'short',
+      'long',
+    ])
+  })
+
+  it('sell without the early discount once three years have passed since the purchase by the person who died', () => {
+    const part = (on: string) =>
+      saleParts([{ lotId: 'lot_1', ...inherited, shares: microshares(1_000_000n), cost: cents(100) }], cents(10_000), {
+        on: businessDay(on),
+        rail: 'matched',
+        fee: rate(0),
+      })[0]!.discount
+    expect(part('2025-03-10')).toBe(0n)
+    const later = businessDay('2022-03-11')
+    expect(
+      saleParts(
+        [{ lotId: 'lot_1', ...inherited, heldFrom: later, shares: microshares(1_000_000n), cost: cents(100) }],
+        cents(10_000),
+        { on: businessDay('2025-03-10'), rail: 'matched', fee: rate(0) },
+      )[0]!.discount > 0n,
+    ).toBe(true)
   })
 })

@@ -48,6 +48,24 @@ describe('a loss is disallowed', () => {
     expect(washSales([lot('a', longAgo, 100), lot('b', sale, 9)], [gain]).disposals[0]!.disallowed).toBe(0n)
   })
 
+  it('not for shares that came from an estate, which are no purchase', () => {
+    const came = {
+      ...lot('b', plusDays(sale, 3), 100),
+      inheritedOn: plusDays(sale, -90),
+      source: 'inheritance',
+    } as const
+    expect(disallowedWith(came)).toBe(0n)
+    expect(disallowedWith({ ...came, source: 'transfer', inheritedOn: undefined })).toBe(0n)
+  })
+
+  it('for inherited shares too, as a long-term loss of the date of death', () => {
+    const came = plusDays(sale, -40)
+    const died = plusDays(sale, -90)
+    const held = { ...lot('a', came, 100), inheritedOn: died, source: 'inheritance' } as const
+    const [part] = washSales([held, lot('b', plusDays(sale, 3), 100)], [sold('a', came, 100)]).disposals
+    expect(part).toMatchObject({ disallowed: 1_000n, heldFrom: died, term: 'long' })
+  })
+
   it('not where the whole holding is sold at once, the newest shares with it, nor for the rest of the same lot', () => {
     const recent = plusDays(sale, -10)
     const both = washSales(

@@ -1,3 +1,4 @@
+import { heldSince, type LotDays, type LotSource } from '#business/investing/rules/lots.ts'
 import { type BusinessDay, daysBetween, plusDays } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents, maxCents, noCents } from '#kernel/cents.ts'
 import type { LotId } from '#kernel/ids.ts'
@@ -12,7 +13,16 @@ import { proceedsOf, type SalePart, termOf } from './sale-parts.ts'
 const windowDays = 30
 
 /** A lot with the shares that were ever the holder's; those taken back never were. */
-export type BoughtLot = { readonly id: LotId; readonly acquiredOn: BusinessDay; readonly shares: Microshares }
+export type BoughtLot = LotOrigin & { readonly id: LotId; readonly shares: Microshares }
+
+/**
+ * The days of a lot, and whether it came without a purchase: by 26 USC 1091(a) only shares that were bought replace others, not
+ * those of an estate.
+ */
+type LotOrigin = LotDays & {
+  readonly source?: LotSource | undefined
+  readonly inheritedOn?: BusinessDay | undefined
+}
 
 /** Shares of one lot that left by one sale. */
 export type Disposal = {
@@ -55,7 +65,13 @@ type WashSales = {
 }
 
 type Piece = { shares: bigint; added: bigint; heldFrom: BusinessDay; isReplacement: boolean }
-type Lot = { readonly id: LotId; readonly acquiredOn: BusinessDay; pieces: Piece[] }
+type Lot = {
+  readonly id: LotId
+  readonly acquiredOn: BusinessDay
+  readonly isInherited: boolean
+  readonly isBought: boolean
+  pieces: Piece[]
+}
 
 /**
  * Wash sales within one account and portfolio (26 CFR 1.6045-1(d)(6)(iii), by the order of 26 CFR 1.1091-1): the
@@ -65,9 +81,15 @@ type Lot = { readonly id: LotId; readonly acquiredOn: BusinessDay; pieces: Piece
  * basis of the shares that replace.
  */
 export function washSales(lots: readonly BoughtLot[], disposals: readonly Disposal[]): WashSales {
-  const held = lots.map(({ id, acquiredOn, shares }): Lot => {
-    const whole = { shares, added: 0n, heldFrom: acquiredOn, isReplacement: false }
-    return { id, acquiredOn, pieces: shares > 0n ? [whole] : [] }
+  const held = lots.map(({ id, shares, source, inheritedOn, ...days }): Lot => {
+    const whole = { shares, added: 0n, heldFrom: inheritedOn ?? heldSince(days), isReplacement: false }
+    return {
+      id,
+      acquiredOn: days.acquiredOn,
+      isInherited: source === 'inheritance',
+      isBought: source !== 'inheritance' && source !== 'transfer',
+      pieces: shares > 0n ? [whole] : [],
+    }
   })
   const byId = new Map(held.map((lot) => [lot.id, lot]))
   const washed: WashedDisposal[] = []
@@ -108,7 +130,8 @@ function take(disposal: Disposal, lot: Lot | undefined): Taken[] {
     basis: cents(basis[at]! + added),
     added: cents(added),
     heldFrom,
-    term: termOf(heldFrom, soldOn),
+    // 26 USC 1223(9): from an estate it is long-term whatever the days.
+    term: lot?.isInherited ? 'long' : termOf(heldFrom, soldOn),
   }))
 }
 
@@ -121,7 +144,7 @@ function putOff({ disposal, shares, proceeds, basis, heldFrom }: Taken, held: re
   let matched = 0n
   let moved = 0n
   for (const lot of held) {
-    if (lot.id === lotId || lot.acquiredOn < plusDays(soldOn, -windowDays)) continue
+    if (!lot.isBought || lot.id === lotId || lot.acquiredOn < plusDays(soldOn, -windowDays)) continue
     if (lot.acquiredOn > plusDays(soldOn, windowDays)) continue
     const free = lot.pieces.find(({ isReplacement }) => !isReplacement)
     if (!free || matched === shares) continue
@@ -141,7 +164,7 @@ function putOff({ disposal, shares, proceeds, basis, heldFrom }: Taken, held: re
   return cents(moved)
 }
 
-type HeldNow = { readonly id: LotId; readonly acquiredOn: BusinessDay; readonly left: Microshares }
+type HeldNow = LotOrigin & { readonly id: LotId; readonly left: Microshares }
 
 /**
  * The part of the loss of a sale of today that would count later, by the shares held now; purchases in the next 30 days
@@ -155,7 +178,14 @@ export function lossPutOff(
   >[],
   soldOn: BusinessDay,
 ): Cents {
-  const held = lots.map(({ id, acquiredOn, left }) => ({ id, acquiredOn, shares: left }))
+  const held = lots.map(({ id, acquiredOn, heldFrom, source, inheritedOn, left }) => ({
+    id,
+    acquiredOn,
+    heldFrom,
+    source,
+    inheritedOn,
+    shares: left,
+  }))
   const disposals = parts.map((part) => ({
     ...part,
     subject: 'sale',

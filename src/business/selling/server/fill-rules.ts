@@ -53,10 +53,11 @@ const uses: BooksRule = {
       when p.shares_micro <> u.shares_micro then 'it says ' || p.shares_micro || ' microshares, ' || u.shares_micro || ' left the lot'
       when p.cost_cents <> u.cost_cents then 'it says a cost of ' || p.cost_cents || ' cents, ' || u.cost_cents || ' left the lot'
       when p.acquired_on <> u.acquired_on then 'it says ' || p.acquired_on || ', the lot came on ' || u.acquired_on
+      when p.held_from is distinct from u.held_from then 'it says held from ' || coalesce(p.held_from::text, 'its own day') || ', the lot says otherwise'
       when u.to_company <> (f.rail = 'redemption') then 'who bought is not who the lot says'
       when u.account_id <> f.seller_account_id or u.portfolio_id <> f.portfolio_id then 'the lot is of another account or portfolio' end as wrong
     from (select * from selling.fill_lot p where ${only(sql`p.fill_id`)}) p
-      full join (select * from ${lotUseRelation} u where ${only(sql`u.subject`)}) u on u.subject = p.fill_id and u.lot_id = p.lot_id
+      full join (select * from ${lotUseRelation} u where u.subject not like 'est\\_%' and ${only(sql`u.subject`)}) u on u.subject = p.fill_id and u.lot_id = p.lot_id
       left join selling.fill f on f.id = p.fill_id`,
 }
 

@@ -56,19 +56,22 @@ export async function writeFills(
 
 async function writeParts(ctx: Ctx, fills: readonly Fill[]): Promise<void> {
   const parts = fills.flatMap((fill) => fill.parts.map((part) => ({ fillId: fill.id, ...part })))
-  await sql`insert into selling.fill_lot (fill_id, lot_id, source, acquired_on, shares_micro, paid_cents, discount_cents, penalty_cents, fee_cents, cost_cents, term)
+  await sql`insert into selling.fill_lot (fill_id, lot_id, source, acquired_on, shares_micro, paid_cents, discount_cents, penalty_cents, fee_cents, cost_cents, term, held_from)
     select * from unnest(${parts.map(({ fillId }) => fillId)}::text[], ${parts.map(({ lotId }) => lotId)}::text[],
       ${parts.map(({ source }) => source)}::text[], ${parts.map(({ acquiredOn }) => acquiredOn)}::date[],
       ${parts.map(({ shares }) => shares)}::bigint[], ${parts.map(({ paid }) => paid)}::bigint[],
       ${parts.map(({ discount }) => discount)}::bigint[], ${parts.map(({ penalty }) => penalty)}::bigint[],
       ${parts.map(({ fee }) => fee)}::bigint[], ${parts.map(({ cost }) => cost)}::bigint[],
-      ${parts.map(({ term }) => term)}::text[])`.execute(ctx.tx)
+      ${parts.map(({ term }) => term)}::text[], ${parts.map(({ heldFrom }) => heldFrom ?? null)}::date[])`.execute(
+    ctx.tx,
+  )
 }
 
 const partFrom = (row: Selectable<SellingFillLot>): SalePart => ({
   lotId: row.lot_id,
   source: row.source as LotSource,
   acquiredOn: row.acquired_on as BusinessDay,
+  heldFrom: (row.held_from as BusinessDay | null) ?? undefined,
   shares: microshares(row.shares_micro),
   paid: cents(row.paid_cents),
   discount: cents(row.discount_cents),

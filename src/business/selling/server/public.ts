@@ -1,5 +1,6 @@
 export { givenShareRelation } from './books-rules.ts'
 export { type LotSold, lotsSold } from './lots-sold.ts'
+export { type OpenSale, openSellOrdersOf } from './open-sell-orders.ts'
 export { listedShareSource } from './share-source.ts'
 export { buyReward, type RewardBought, type RewardInput, takeRewardBack } from './standing-order.ts'
 export { tradedShares } from './traded-shares.ts'

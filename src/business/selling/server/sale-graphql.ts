@@ -1,4 +1,4 @@
-import type { LotSource } from '#business/investing/rules/lots.ts'
+import { heldSince, type LotSource } from '#business/investing/rules/lots.ts'
 import { builder, enumOf, forTokens } from '#io/graphql/builder.ts'
 import { pagedWhole } from '#io/graphql/connection.ts'
 import { fullPriceFrom, proceedsOf, type SalePart, type SaleSum } from '../rules/sale-parts.ts'
@@ -26,6 +26,7 @@ const LotSourceEnum = enumOf<LotSource>('LotSource', 'Source of a holder’s sha
   promotion: 'A reward of a promotion.',
   referral: 'A reward for an invitation.',
   transfer: 'Moved from another account.',
+  inheritance: 'Inherited; the basis is the value on the date of death.',
 })
 
 const HoldingTerm = enumOf<SalePart['term']>('HoldingTerm', 'Term for which shares were held, for tax.', {
@@ -45,7 +46,7 @@ const SaleLotRef = builder.objectRef<SalePart>('SaleLot').implement({
     fullPriceFrom: t.field({
       type: 'Day',
       description: 'From this day on the lot sells without the early discount.',
-      resolve: ({ acquiredOn }) => fullPriceFrom(acquiredOn),
+      resolve: (lot) => fullPriceFrom(heldSince(lot)),
     }),
     shares: t.field({
       type: 'Microshares',

@@ -69,7 +69,7 @@ export async function settleSales(ctx: Ctx, sales: readonly Sale[], terms: SaleT
 
 function fillOf(sale: Sale, lots: readonly UsedLot[], terms: SaleTerms): Fill {
   const parts: SalePart[] = saleParts(
-    lots.map(({ lotId, source, acquiredOn, shares, cost }) => ({ lotId, source, acquiredOn, shares, cost })),
+    lots.map(({ subject: _bought, ...lot }) => lot),
     sale.paid,
     terms,
   )

@@ -11,6 +11,7 @@ const sources: Readonly<Record<string, string>> = {
   promotion: 'Promotion',
   referral: 'Referral',
   transfer: 'Transferred',
+  inheritance: 'Inherited',
 }
 export const sourceText = (source: string): string => sources[source] ?? source
 

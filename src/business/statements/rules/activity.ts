@@ -16,6 +16,7 @@ export const sections = {
   custodianFees: 'Custodian’s fees',
   distributions: 'Distributions, with tax withheld from them',
   conversions: 'Conversions between IRAs',
+  estates: 'Transfer of an estate',
   corrections: 'Corrections',
 } as const
 export type Section = keyof typeof sections
@@ -47,6 +48,7 @@ const sectionOfMovement: Readonly<Record<MovementKind, Section>> = {
   distributionTax: 'distributions',
   distributionReturned: 'distributions',
   conversion: 'conversions',
+  estate: 'estates',
   other: 'corrections',
 }
 

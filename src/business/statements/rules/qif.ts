@@ -46,6 +46,7 @@ const categoryOf: Readonly<Record<MovementKind, string>> = {
   sentToCustodian: '[IRA custodian]',
   receivedByCustodian: '[IRA custodian]',
   conversion: '[Another IRA]',
+  estate: '[Estate]',
   dividend: 'Dividend income',
   dividendCorrection: 'Dividend income',
   purchase: 'Shares bought',

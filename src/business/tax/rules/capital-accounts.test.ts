@@ -8,6 +8,7 @@ import { microshares } from '#kernel/microshares.ts'
 import { capitalAccounts } from './capital-accounts.ts'
 import type { Partner } from './capital-steps.ts'
 import type { TaxLot } from './facts.ts'
+import { tradeOfMoved } from './moved-shares.ts'
 import { incomeByShareDays, shareDays } from './share-days.ts'
 
 const day = businessDay
@@ -204,4 +205,15 @@ it('adds up over all partners and years to what was paid in, the income and what
       }
     }),
   )
+})
+
+it('leaves an heir the capital of the shares that came from an estate, and nothing of their new basis', () => {
+  const on = day('2025-07-01')
+  const shares = microshares(100n)
+  const dead = partner(ada, [lotOf('ord_1', day('2024-03-01'), 100n, 1_000n, [{ subject: 'est_1_1', on, shares }])])
+  const heir = partner(ben, [lotOf('est_1_0_ord_1', on, 100n, 5_000n)])
+  const moved = tradeOfMoved({ from: ada, subject: 'est_1_0_ord_1', on, shares, cost: cents(5_000) })
+  const accounts = accountsOf([dead, heir], [moved], 0n, [2024, 2025])
+  expect(accounts.get(`${ada} 2025`)).toMatchObject({ beginning: 1_000n, other: -1_000n, ending: 0n })
+  expect(accounts.get(`${ben} 2025`)).toMatchObject({ contributed: 0n, other: 1_000n, ending: 1_000n })
 })

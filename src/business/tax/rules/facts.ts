@@ -1,3 +1,4 @@
+import type { LotDays, LotSource } from '#business/investing/rules/lots.ts'
 import type { TaxForm } from '#business/portfolios/rules/tax-class.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
@@ -23,9 +24,12 @@ export type YearPayment = Payment & { readonly year: number }
 export type LotUse = { readonly subject: string; readonly on: BusinessDay; readonly shares: Microshares }
 
 /** A lot from its purchase on, with everything that left it. */
-export type TaxLot = {
+export type TaxLot = LotDays & {
   readonly id: LotId
-  readonly acquiredOn: BusinessDay
+  /** Left out for a purchase. */
+  readonly source?: LotSource
+  /** The date of death at whose value the basis of inherited shares stands. */
+  readonly inheritedOn?: BusinessDay | undefined
   readonly shares: Microshares
   readonly cost: Cents
   readonly uses: readonly LotUse[]

@@ -100,9 +100,9 @@ function washedLines({ lots, sales, formOf }: HolderFacts, returnedCapital: Retu
 }
 
 /** A purchase that was taken back bought nothing; such a use names its own lot. */
-function everHeld({ id, acquiredOn, shares, uses }: TaxLot) {
+function everHeld({ id, acquiredOn, heldFrom, inheritedOn, source, shares, uses }: TaxLot) {
   const takenBack = uses.filter(({ subject }) => idOf('lot', subject) === id).reduce((sum, use) => sum + use.shares, 0n)
-  return { id, acquiredOn, shares: microshares(shares - takenBack) }
+  return { id, acquiredOn, heldFrom, inheritedOn, source, shares: microshares(shares - takenBack) }
 }
 
 type Paid = Pick<WashedLine, 'subject' | 'proceeds'>

@@ -1,5 +1,5 @@
 import { paymentsTo } from '#business/dividends/server/public.ts'
-import { lotHistories, lotHolders } from '#business/investing/server/public.ts'
+import { lotHistories, lotHolders, movedLots } from '#business/investing/server/public.ts'
 import type { TaxForm } from '#business/portfolios/rules/tax-class.ts'
 import { portfolioLoans, revenueByPlace } from '#business/portfolios/server/public.ts'
 import { tradedShares } from '#business/selling/server/public.ts'
@@ -14,6 +14,7 @@ import type { PartnerShare } from '../rules/facts.ts'
 import { sourcedIncome, weighedSources } from '../rules/income-sources.ts'
 import { type Liabilities, loansOwedOn, sharedLiabilities } from '../rules/liabilities.ts'
 import { heldAt } from '../rules/lots-at.ts'
+import { tradeOfMoved } from '../rules/moved-shares.ts'
 import { incomeByShareDays, shareDays } from '../rules/share-days.ts'
 import { paymentsByYear } from '../rules/year-payments.ts'
 import type { Handle } from './close-store.ts'
@@ -55,7 +56,8 @@ export async function partnerShares(db: Handle, input: Ask): Promise<Map<string,
     return ordinary(year).map((part, index) => cents(part + interestParts[index]! - taxParts[index]!))
   }
   const lastYear = Math.max(...years)
-  const trades = await tradedShares(db, input.portfolioId)
+  const moved = await movedLots(db, input.portfolioId)
+  const trades = [...(await tradedShares(db, input.portfolioId)), ...moved.map(tradeOfMoved)]
   const capital = capitalAccounts({ partners, trades, incomeOf, firstYear: firstYearOf(partners, lastYear), lastYear })
   const loans = await portfolioLoans(db, input.portfolioId)
   for (const year of years) {

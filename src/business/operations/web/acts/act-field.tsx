@@ -63,6 +63,9 @@ function RecordFields({ field, entry, path, faultAt, onChange }: ActFieldProps) 
   ))
 }
 
+/** The h of an heir is silent. */
+const articleOf = (name: string): string => (/^([aeiou]|heir)/i.test(name) ? 'an' : 'a')
+
 /** "Technologies" as "Technology": the name of one row. */
 const singular = (label: string): string => label.replace(/ies$/, 'y').replace(/s$/, '')
 
@@ -99,7 +102,7 @@ function List({ field, entry, path, faultAt, onChange }: ActFieldProps) {
         {fault && <span className={styles.fault}>{fault}</span>}
         <div>
           <Button kind="secondary" size="small" onPress={() => onChange([...rows, emptyRow(field)])}>
-            Add a {name.toLowerCase()}
+            Add {articleOf(name)} {name.toLowerCase()}
           </Button>
         </div>
       </FieldSet>

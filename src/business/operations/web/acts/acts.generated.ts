@@ -2148,6 +2148,181 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "nameEstateHeirs",
+  "title": "Name the heirs of an estate",
+  "says": "Names the heirs with their parts, in place of those named before.",
+  "job": "people",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Estate",
+    "help": "The id of the case, est_...",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "est"
+   },
+   {
+    "name": "whole",
+    "label": "The whole",
+    "help": "Sum of all parts, such as 3 for thirds.",
+    "kind": "integer",
+    "type": "Int!",
+    "isRequired": true
+   },
+   {
+    "name": "heirs",
+    "label": "Heirs",
+    "help": "An heir, with their part.",
+    "kind": "record",
+    "type": "[EstateHeirInput!]!",
+    "isRequired": true,
+    "isList": true,
+    "fields": [
+     {
+      "name": "accountId",
+      "label": "Account of the heir",
+      "kind": "account",
+      "type": "ID!",
+      "isRequired": true
+     },
+     {
+      "name": "part",
+      "label": "Part",
+      "help": "Parts of the whole that go to this heir.",
+      "kind": "integer",
+      "type": "Int!",
+      "isRequired": true
+     },
+     {
+      "name": "relation",
+      "label": "Relation",
+      "help": "Relation of the heir to the person who died, such as \"daughter\".",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     }
+    ]
+   }
+  ]
+ },
+ {
+  "name": "openEstate",
+  "title": "Report a death",
+  "says": "Opens a case: the account is frozen, auto-invest pauses, and nothing more is sent to the person.",
+  "job": "people",
+  "secondPerson": null,
+  "isKeyed": false,
+  "makesId": "est",
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "accountId",
+    "label": "Account",
+    "kind": "account",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "registration",
+    "label": "Registration",
+    "kind": "choice",
+    "type": "EstateRegistration!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "individual",
+      "label": "Individual",
+      "help": "One owner."
+     },
+     {
+      "value": "jointWithSurvivor",
+      "label": "Joint with survivor",
+      "help": "Two owners, of whom the survivor has all. No account is registered so."
+     },
+     {
+      "value": "transferOnDeath",
+      "label": "Transfer on death",
+      "help": "A beneficiary is registered. No account is registered so."
+     },
+     {
+      "value": "trust",
+      "label": "Trust",
+      "help": "A trust. No account is registered so."
+     }
+    ]
+   },
+   {
+    "name": "authority",
+    "label": "Who may act",
+    "kind": "choice",
+    "type": "EstateAuthority!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "probate",
+      "label": "Probate",
+      "help": "A court appointed an executor or an administrator."
+     },
+     {
+      "value": "smallEstate",
+      "label": "Small estate",
+      "help": "A small-estate affidavit, by the law of the state."
+     }
+    ]
+   },
+   {
+    "name": "diedOn",
+    "label": "Date of death",
+    "help": "Date on the death certificate.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "reportedBy",
+    "label": "Reported by",
+    "help": "The person who reported the death, and what they were to the person.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "reportedHow",
+    "label": "Reported",
+    "kind": "choice",
+    "type": "EstateReportWay!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "bank",
+      "label": "Bank",
+      "help": "A payment that a bank returned (R14, R15)."
+     },
+     {
+      "value": "email",
+      "label": "Email",
+      "help": "An email."
+     },
+     {
+      "value": "mail",
+      "label": "Mail",
+      "help": "A mailed page."
+     },
+     {
+      "value": "phone",
+      "label": "Phone",
+      "help": "A call."
+     }
+    ]
+   }
+  ]
+ },
+ {
   "name": "openPersonalData",
   "title": "Open personal data",
   "says": "Opens a person's data for the operator who asks, for 15 minutes. The reason stays on record.",
@@ -2751,6 +2926,72 @@ export const acts: readonly Act[] = [
     "help": "The operator who approves reads it.",
     "kind": "paragraph",
     "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "recordEstateDocument",
+  "title": "Record a document of an estate",
+  "says": "Records a document as received, with its place in the files. Another person reviews it.",
+  "job": "people",
+  "secondPerson": null,
+  "isKeyed": false,
+  "makesId": "esd",
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "estateId",
+    "label": "Estate",
+    "help": "The id of the case, est_...",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "est"
+   },
+   {
+    "name": "kind",
+    "label": "Document",
+    "kind": "choice",
+    "type": "EstateDocumentKind!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "courtAppointment",
+      "label": "Court appointment",
+      "help": "The court’s appointment of an executor or an administrator."
+     },
+     {
+      "value": "deathCertificate",
+      "label": "Death certificate",
+      "help": "A certified copy of the death certificate."
+     },
+     {
+      "value": "smallEstateAffidavit",
+      "label": "Small estate affidavit",
+      "help": "A small-estate affidavit."
+     },
+     {
+      "value": "transferForm",
+      "label": "Transfer form",
+      "help": "The transfer form, signed by the representative."
+     }
+    ]
+   },
+   {
+    "name": "reference",
+    "label": "Filed under",
+    "help": "The place of the document in the files.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "receivedOn",
+    "label": "Received on",
+    "help": "Day of receipt.",
+    "kind": "day",
+    "type": "Day!",
     "isRequired": true
    }
   ]
@@ -4171,6 +4412,53 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "reviewEstateDocument",
+  "title": "Review a document of an estate",
+  "says": "Accepts or rejects a document that another person recorded.",
+  "job": "people",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Document",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "esd"
+   },
+   {
+    "name": "outcome",
+    "label": "Outcome",
+    "kind": "choice",
+    "type": "EstateDocumentOutcome!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "accepted",
+      "label": "Accepted",
+      "help": "It is as it should be."
+     },
+     {
+      "value": "rejected",
+      "label": "Rejected",
+      "help": "Something is wrong with it."
+     }
+    ]
+   },
+   {
+    "name": "note",
+    "label": "Note",
+    "help": "The fault of the document; needed for a rejection.",
+    "kind": "paragraph",
+    "type": "String",
+    "isRequired": false
+   }
+  ]
+ },
+ {
   "name": "runBuyback",
   "title": "Buy back shares",
   "says": "Buys back what stays in a portfolio’s queue, at NAV less 9%. A second operator approves.",
@@ -4348,6 +4636,34 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "transferEstate",
+  "title": "Transfer an estate",
+  "says": "Proposes that shares, lots and cash go to the heirs, and that the account ends. It cannot be undone.",
+  "job": "people",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "estateId",
+    "label": "Estate",
+    "help": "The id of the case, est_...",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "est"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "withdrawDividend",
   "title": "Withdraw a dividend",
   "says": "Takes a declared dividend back before it is paid.",
@@ -4364,6 +4680,34 @@ export const acts: readonly Act[] = [
     "type": "ID!",
     "isRequired": true,
     "prefix": "div"
+   }
+  ]
+ },
+ {
+  "name": "withdrawEstate",
+  "title": "Withdraw a report of a death",
+  "says": "Proposes to end a case because the report was wrong; the hold ends with it.",
+  "job": "people",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "estateId",
+    "label": "Estate",
+    "help": "The id of the case, est_...",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "est"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
    }
   ]
  },

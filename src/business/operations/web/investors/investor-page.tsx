@@ -162,6 +162,9 @@ const StandingActs = ({ file: { accountId, isFrozen, opened, email } }: { readon
     <ActLink act={isFrozen ? 'proposeReleaseAccount' : 'proposeFreezeAccount'} given={{ subject: accountId }}>
       {isFrozen ? 'Release' : 'Freeze'}
     </ActLink>
+    <ActLink act="openEstate" given={{ accountId }}>
+      Report a death
+    </ActLink>
     <ActLink act="changeInvestorStanding" given={{ email: opened ? email : null }}>
       Change standing
     </ActLink>

@@ -5,6 +5,7 @@ const queryOfPage: Readonly<Record<string, string>> = {
   '': 'openWork',
   approvals: 'proposals',
   investors: 'investors',
+  estates: 'estates',
   messages: 'contactMessages',
   transfers: 'failedTransfers',
   cases: 'cashReviews',

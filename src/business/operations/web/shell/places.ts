@@ -29,7 +29,11 @@ export const jobs: readonly Job[] = [
   {
     id: 'people',
     label: 'People',
-    pages: [page('investors/', 'Investors', ['accreditation']), page('messages/', 'Messages', ['message'])],
+    pages: [
+      page('investors/', 'Investors', ['accreditation']),
+      page('estates/', 'Estates', ['estate']),
+      page('messages/', 'Messages', ['message']),
+    ],
   },
   {
     id: 'money',

@@ -11,6 +11,7 @@ const kindNames: Readonly<Record<Work['kind'], string>> = {
   dividend: 'Approve',
   message: 'Message',
   accreditation: 'Accreditation',
+  estate: 'Estate',
   case: 'Case',
   transfer: 'Transfer',
   frozenAccount: 'Account',

@@ -11,6 +11,8 @@ export function placeOfWork({ kind, subject, userId }: Pick<Work, 'kind' | 'subj
       return `/operations/messages/${subject}/`
     case 'accreditation':
       return userId === null ? '/operations/investors/' : `/operations/investors/${userId}/`
+    case 'estate':
+      return `/operations/estates/${subject}/`
     case 'case':
       return at('cases')
     case 'transfer':

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { jobs } from '#engine/jobs/jobs.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { EstateId } from '#kernel/ids.ts'
+
+export const estatesJobs = jobs('estates', {
+  /** Cash that came into an estate after its transfer goes on to the heirs. */
+  forwardCash: z.object({ estateId: idSchema<EstateId>() }),
+})

@@ -1,0 +1,88 @@
+import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
+import { type Cents, formatCents } from '#kernel/cents.ts'
+import { states } from '#kernel/states.ts'
+
+export type EstateState = 'open' | 'transferred' | 'withdrawn'
+
+/** One table for the buttons and for the server. */
+export const estateCan = states({
+  recordDocument: ['open'],
+  reviewDocument: ['open'],
+  nameHeirs: ['open'],
+  transfer: ['open'],
+  withdraw: ['open'],
+})
+
+export type EstateObstacle = {
+  readonly code:
+    | 'documents'
+    | 'heirs'
+    | 'heir'
+    | 'orders'
+    | 'sellOrders'
+    | 'moneyOnItsWay'
+    | 'mayReturn'
+    | 'owed'
+    | 'noPrice'
+    | 'nothingThere'
+  readonly message: string
+}
+
+export type EstateFacts = {
+  /** Documents that are not accepted, in words. */
+  readonly documentsLacking: readonly string[]
+  readonly hasHeirs: boolean
+  /** Obstacles of heirs' accounts, each with the account's id before it. */
+  readonly heirs: readonly string[]
+  readonly openOrders: number
+  readonly openSellOrders: number
+  /** Cash or shares that are pending in the books. */
+  readonly isOnItsWay: boolean
+  /** The last day on which the bank may take a debit back; null if none can be. */
+  readonly mayReturnUntil: BusinessDay | null
+  /** The account owes so much: for a returned payment, or to a portfolio that paid it too much. */
+  readonly owed: Cents
+  /** Names of portfolios that had no share price on the date of death. */
+  readonly unpriced: readonly string[]
+  readonly diedOn: BusinessDay
+  readonly isEmpty: boolean
+}
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one} is` : `${count} ${many} are`)
+
+/** All that has to be done before an estate may be transferred, in the order in which it is done. */
+export function estateObstacles(facts: EstateFacts): readonly EstateObstacle[] {
+  const obstacles: (EstateObstacle | false)[] = [
+    ...facts.documentsLacking.map((message): EstateObstacle => ({ code: 'documents', message: `${message}.` })),
+    !facts.hasHeirs && { code: 'heirs', message: 'No heir is named.' },
+    ...facts.heirs.map((message): EstateObstacle => ({ code: 'heir', message })),
+    facts.openOrders > 0 && {
+      code: 'orders',
+      message: `${counted(facts.openOrders, 'order to buy', 'orders to buy')} open. An unsigned one expires by itself; a signed one settles or fails first.`,
+    },
+    facts.openSellOrders > 0 && {
+      code: 'sellOrders',
+      message: `${counted(facts.openSellOrders, 'sell order', 'sell orders')} open. Withdraw it first.`,
+    },
+    facts.isOnItsWay && {
+      code: 'moneyOnItsWay',
+      message: 'Money or shares are on their way. Wait until they are there.',
+    },
+    facts.mayReturnUntil !== null && {
+      code: 'mayReturn',
+      message: `The bank may take a debit back until ${formatDay(facts.mayReturnUntil)}. Transfer the estate after that day.`,
+    },
+    facts.owed > 0n && {
+      code: 'owed',
+      message: `The account owes ${formatCents(facts.owed)}. Collect it from the estate, or write it off first.`,
+    },
+    ...facts.unpriced.map(
+      (name): EstateObstacle => ({
+        code: 'noPrice',
+        message: `${name} had no share price on ${formatDay(facts.diedOn)}, so its shares have no value of that day.`,
+      }),
+    ),
+    facts.isEmpty && { code: 'nothingThere', message: 'The account holds neither shares nor cash. Withdraw the case.' },
+  ]
+  return obstacles.filter((obstacle): obstacle is EstateObstacle => obstacle !== false)
+}

@@ -1,0 +1,92 @@
+import { propose } from '#engine/approvals/approvals.ts'
+import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { commandField } from '#engine/command/command-field.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import { builder } from '#io/graphql/builder.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { EstateDocumentId, EstateId } from '#kernel/ids.ts'
+import { estatesCommands } from '../commands.ts'
+import { estatesProposals } from '../proposals.ts'
+import { documentBy } from './document-store.ts'
+import { estateBy } from './estate-store.ts'
+import { EstateRef } from './graphql.ts'
+import { recordEstateDocument, reviewEstateDocument } from './keep-documents.ts'
+import { nameEstateHeirs } from './name-heirs.ts'
+import { openEstate } from './open-estate.ts'
+import { EstateDocumentRef } from './picture-graphql.ts'
+
+const ChangedEstate = builder.objectRef<{ readonly id: EstateId }>('ChangedEstate').implement({
+  description: 'An estate that an operator opened or changed.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    estate: t.field({
+      type: EstateRef,
+      nullable: true,
+      description: 'The estate as it now is.',
+      resolve: ({ id }, _args, { platform }) => estateBy(platform.db, id),
+    }),
+  }),
+})
+
+const ChangedDocument = builder.objectRef<{ readonly id: EstateDocumentId }>('ChangedEstateDocument').implement({
+  description: 'A document that an operator recorded or reviewed.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    document: t.field({
+      type: EstateDocumentRef,
+      nullable: true,
+      description: 'The document as it now is.',
+      resolve: ({ id }, _args, { platform }) => documentBy(platform.db, id),
+    }),
+  }),
+})
+
+commandField(estatesCommands.openEstate, {
+  type: ChangedEstate,
+  resolve: (input, { platform, viewer }) =>
+    sendCommand({ platform, viewer }, estatesCommands.openEstate, input, openEstate),
+})
+
+commandField(estatesCommands.recordEstateDocument, {
+  type: ChangedDocument,
+  resolve: (input, { platform, viewer }) =>
+    sendCommand({ platform, viewer }, estatesCommands.recordEstateDocument, input, recordEstateDocument),
+})
+
+commandField(estatesCommands.reviewEstateDocument, {
+  type: ChangedDocument,
+  resolve: (input, { platform, viewer }) =>
+    sendCommand({ platform, viewer }, estatesCommands.reviewEstateDocument, input, reviewEstateDocument),
+})
+
+commandField(estatesCommands.nameEstateHeirs, {
+  type: ChangedEstate,
+  resolve: (input, { platform, viewer }) =>
+    sendCommand({ platform, viewer }, estatesCommands.nameEstateHeirs, input, nameEstateHeirs),
+})
+
+commandField(estatesCommands.transferEstate, {
+  type: ProposedRef,
+  resolve: async ({ id, estateId, reason }, { platform, viewer }) =>
+    orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        estatesCommands.transferEstate,
+        estatesProposals.transferEstate({ id, subject: estateId, reason, payload: { estateId } }),
+      ),
+    ),
+})
+
+commandField(estatesCommands.withdrawEstate, {
+  type: ProposedRef,
+  resolve: async ({ id, estateId, reason }, { platform, viewer }) =>
+    orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        estatesCommands.withdrawEstate,
+        estatesProposals.withdrawEstate({ id, subject: estateId, reason, payload: { estateId } }),
+      ),
+    ),
+})

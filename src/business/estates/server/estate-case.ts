@@ -1,0 +1,33 @@
+import { proposalAbout } from '#engine/approvals/approvals.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { estatesProposals } from '../proposals.ts'
+import { documentState, documentsFor } from '../rules/estate-documents.ts'
+import { type EstateStep, estateSteps } from '../rules/steps.ts'
+import { type Division, divisionOf } from './division-of.ts'
+import { documentsOf } from './document-store.ts'
+import { type EstatePicture, readPicture } from './estate-picture.ts'
+import type { Estate } from './estate-store.ts'
+
+/** A case as its page shows it. */
+export type EstateCase = EstatePicture & {
+  readonly estate: Estate
+  readonly division: Division
+  readonly steps: readonly EstateStep[]
+}
+
+/** The transfer or the withdrawal that needs another operator; undefined if none waits. */
+export const openProposalOf = async (platform: Platform, { id }: Pick<Estate, 'id'>) =>
+  (await proposalAbout(platform, estatesProposals.transferEstate, id)) ??
+  (await proposalAbout(platform, estatesProposals.withdrawEstate, id))
+
+export async function caseOf(platform: Platform, estate: Estate): Promise<EstateCase> {
+  const picture = await readPicture(platform, estate)
+  const received = await documentsOf(platform.db, estate.id)
+  const steps = estateSteps({
+    state: estate.state,
+    documents: documentsFor(estate).map((kind) => documentState(kind, received)),
+    obstacles: picture.obstacles,
+    isProposed: (await openProposalOf(platform, estate)) !== undefined,
+  })
+  return { ...picture, estate, steps, division: await divisionOf(platform, estate, picture) }
+}

@@ -1,0 +1,1 @@
+export { estateOfAccount } from './estate-store.ts'

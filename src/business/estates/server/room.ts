@@ -1,0 +1,41 @@
+import { accountsEvents } from '#business/accounts/events.ts'
+import { dividendsEvents } from '#business/dividends/events.ts'
+import type { Ctx, Room } from '#engine/command/platform.ts'
+import { follow } from '#engine/event/subscribe.ts'
+import { task } from '#engine/jobs/jobs.ts'
+import { type AccountId, type EstateId, readId } from '#kernel/ids.ts'
+import { estatesJobs } from '../jobs.ts'
+import { estatesBooksRules } from './books-rules.ts'
+import { documentBy } from './document-store.ts'
+import { estateProposalHandlers } from './estate-proposals.ts'
+import { estateBy, heirsOf } from './estate-store.ts'
+import { forwardAfterPayment, forwardCash } from './forward-cash.ts'
+import { keepHold } from './open-estate.ts'
+import { estatesToSettle } from './open-work.ts'
+
+/** A case concerns the account of the person who died and those of the heirs. */
+async function accountsIn({ tx }: Pick<Ctx, 'tx'>, id: EstateId): Promise<AccountId[]> {
+  const estate = await estateBy(tx, id)
+  return estate ? [estate.accountId, ...(await heirsOf(tx, id)).map(({ accountId }) => accountId)] : []
+}
+
+/** Estates: the death of an investor, until what they held is their heirs'. */
+export const estatesRoom = (): Room => ({
+  name: 'estates',
+  booksRules: estatesBooksRules,
+  accountsConcerned: {
+    est: (ctx, id) => accountsIn(ctx, readId('est', id)),
+    esd: async (ctx, id) => {
+      const document = await documentBy(ctx.tx, readId('esd', id))
+      return document ? accountsIn(ctx, document.estateId) : []
+    },
+  },
+  openWork: [estatesToSettle],
+  proposals: estateProposalHandlers,
+  tasks: [task(estatesJobs.forwardCash, forwardCash)],
+  followers: [
+    follow(accountsEvents.accountReleased, keepHold),
+    follow(dividendsEvents.dividendPaid, forwardAfterPayment),
+    follow(dividendsEvents.dividendCorrected, forwardAfterPayment),
+  ],
+})

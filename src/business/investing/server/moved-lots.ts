@@ -1,0 +1,25 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#io/db/schema.generated.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { cents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import { microshares } from '#kernel/microshares.ts'
+import type { MovedLot } from '../rules/moved-lot.ts'
+
+/** All shares of a portfolio that ever went to another account without a sale, in the order of their lots. */
+export async function movedLots(db: Kysely<DB> | Transaction<DB>, portfolioId: PortfolioId): Promise<MovedLot[]> {
+  const rows = await db
+    .selectFrom('investing.lot as lot')
+    .innerJoin('investing.lot as origin', 'origin.id', 'lot.from_lot_id')
+    .select(['origin.account_id', 'lot.subject', 'lot.acquired_on', 'lot.shares_micro', 'lot.cost_cents'])
+    .where('lot.portfolio_id', '=', portfolioId)
+    .orderBy('lot.id')
+    .execute()
+  return rows.map((row) => ({
+    from: row.account_id,
+    subject: row.subject,
+    on: row.acquired_on as BusinessDay,
+    shares: microshares(row.shares_micro),
+    cost: cents(row.cost_cents),
+  }))
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import type { EstateStepKind } from '#web/generated/graphql.ts'
+import { AccountName } from '../account-names.tsx'
+import { ActLink } from '../acts/act-link.tsx'
+import close from '../close/close.module.css'
+import { StateMark } from '../close/step-marks.tsx'
+import operations from '../operations.module.css'
+import { useStaffRights } from '../shell/work-counts.tsx'
+import { whoMay } from '../staff/role-names.ts'
+import { Checklist } from './checklist.tsx'
+import type { EstateFile, EstateStep } from './estate-page-documents.ts'
+import { actAddress, actNames, stateNames, stepNames } from './estate-words.ts'
+
+type StepsProps = {
+  readonly estate: EstateFile
+  readonly emailOf: (who: string) => string
+  readonly nameOf: (portfolio: string) => string
+}
+
+/** The steps in the order of the work, each with its act for a person whose roles have it. */
+export function EstateSteps({ estate, ...names }: StepsProps) {
+  const { steps } = estate.picture
+  const next = steps.find(({ state }) => state !== 'done' && state !== 'notNeeded')
+  return (
+    <ol className={close.steps}>
+      {steps.map((step) => (
+        <li
+          key={step.kind}
+          className={close.step}
+          data-next={step === next || undefined}
+          aria-current={step === next ? 'step' : undefined}
+        >
+          <div>
+            <h3>{stepNames[step.kind]}</h3>
+            <span className={close.state} data-state={step.state}>
+              <StateMark state={step.state} />
+              {stateNames[step.state]}
+            </span>
+          </div>
+          <div className={close.said}>{said[step.kind]({ estate, ...names })}</div>
+          <div className={close.act}>
+            <StepActs step={step} estate={estate} isNext={step === next} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const aboutOf = ({ id: estate, openProposal, checklist }: EstateFile) => ({
+  estate,
+  proposal: openProposal?.id ?? null,
+  unreviewed: checklist.flatMap(({ documents }) => documents).find(({ outcome }) => !outcome)?.id ?? null,
+  wanted: checklist.find(({ state }) => state === 'missing' || state === 'rejected')?.kind ?? null,
+})
+
+type StepActsProps = { readonly step: EstateStep; readonly estate: EstateFile; readonly isNext: boolean }
+
+function StepActs({ step, estate, isNext }: StepActsProps) {
+  const rights = useStaffRights()
+  const to = actAddress(step.act, aboutOf(estate))
+  if (to && step.act) {
+    if (rights && !rights.acts.has(step.act)) return <span className={close.who}>{whoMay(step.roles)} does this</span>
+    return (
+      <ButtonLink kind={isNext ? 'primary' : 'secondary'} size="small" to={to}>
+        {actNames[step.act]}
+      </ButtonLink>
+    )
+  }
+  const mayName = estate.state === 'open' && !estate.openProposal && (rights?.acts.has('nameEstateHeirs') ?? false)
+  return step.kind === 'heirs' && mayName ? (
+    <ActLink act="nameEstateHeirs" given={{ id: estate.id }}>
+      Name other heirs
+    </ActLink>
+  ) : null
+}
+
+/** Obstacles that a step of their own names already. */
+const namedElsewhere = ['documents', 'heirs', 'heir']
+
+const said: Readonly<Record<EstateStepKind, (of: StepsProps) => ReactNode>> = {
+  hold: ({ estate: { state, picture } }) => (
+    <>
+      <p>
+        {state === 'withdrawn'
+          ? 'The hold ended with the case.'
+          : 'Nothing is invested, sold or paid out. Auto-invest is paused, and we send the person nothing more.'}
+      </p>
+      {picture.custodianAccounts.length > 0 && (
+        <p>
+          IRAs are not part of this case: their custodian pays the beneficiaries. Report the death there.{' '}
+          {picture.custodianAccounts.map((id) => (
+            <span key={id} className={operations.id}>
+              {id}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  ),
+  documents: ({ estate, emailOf }) => <Checklist estate={estate} emailOf={emailOf} />,
+  heirs: ({ estate: { picture, state, whole } }) =>
+    picture.heirs.length === 0 ? (
+      <p>Each heir opens an account with us first. Their parts add up to the whole.</p>
+    ) : (
+      <ul className={operations.entry}>
+        {picture.heirs.map(({ accountId, part, relation, obstacle }) => (
+          <li key={accountId}>
+            <AccountName id={accountId} />
+            <span className={operations.quiet}>
+              {part} of {whole}, {relation}
+            </span>
+            {obstacle && state === 'open' && <p>{obstacle}</p>}
+          </li>
+        ))}
+      </ul>
+    ),
+  account: ({ estate: { picture, state }, nameOf }) => {
+    const own = picture.obstacles.filter(({ code }) => !namedElsewhere.includes(code))
+    if (own.length === 0)
+      return <p>{state === 'open' ? 'Nothing is on its way, owed or on sale.' : 'Nothing was on its way or owed.'}</p>
+    return (
+      <>
+        {own.map(({ message }) => (
+          <p key={message}>{message}</p>
+        ))}
+        {picture.openOrders.map(({ id, what, portfolioId }) => (
+          <p key={id} className={operations.quiet}>
+            {what}: {nameOf(portfolioId)} <span className={operations.id}>{id}</span>
+          </p>
+        ))}
+        {picture.openOrders.some(({ id }) => id.startsWith('sel_')) && (
+          <p>
+            <Link to="/operations/acts/withdrawSellOrder/">Withdraw a sell order</Link>
+          </p>
+        )}
+      </>
+    )
+  },
+  transfer: ({ estate: { state, openProposal, proposedBy, approvedBy }, emailOf }) => {
+    if (state === 'transferred')
+      return (
+        <p>
+          Proposed by {emailOf(proposedBy ?? '')}, approved by {emailOf(approvedBy ?? '')}. The account has ended.
+        </p>
+      )
+    if (state === 'withdrawn') return <p>Nothing was transferred.</p>
+    if (openProposal)
+      return (
+        <p>
+          {openProposal.kind === 'transferEstate' ? 'The transfer' : 'The withdrawal of the report'} is proposed by{' '}
+          {emailOf(openProposal.proposedBy)}. Another operator decides
+          {openProposal.kind === 'transferEstate' && ', who recorded none of the documents'}.
+        </p>
+      )
+    return (
+      <p>
+        One operator proposes it, and another approves who recorded none of the documents. It cannot be undone: the
+        account and its sign-in end.
+      </p>
+    )
+  },
+}

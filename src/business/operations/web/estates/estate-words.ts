@@ -1,0 +1,91 @@
+import type { EstateAct, EstateState, EstateStepKind, EstateStepState } from '#web/generated/graphql.ts'
+import { actPath } from '../acts/act-path.ts'
+
+/** Steps as a list names them. */
+export const stepNames: Readonly<Record<EstateStepKind, string>> = {
+  hold: 'Hold',
+  documents: 'Documents',
+  heirs: 'Heirs',
+  account: 'Account',
+  transfer: 'Transfer',
+}
+
+/** One word for each state, wherever it is shown. */
+export const stateNames: Readonly<Record<EstateStepState, string>> = {
+  done: 'Done',
+  todo: 'To do',
+  waiting: 'Waiting',
+  problem: 'Needs attention',
+  notNeeded: 'Not needed',
+}
+
+export const caseNames: Readonly<Record<EstateState, string>> = {
+  open: 'Open',
+  transferred: 'Transferred',
+  withdrawn: 'Withdrawn',
+}
+
+export const actNames: Readonly<Record<EstateAct, string>> = {
+  recordEstateDocument: 'Record a document',
+  reviewEstateDocument: 'Review a document',
+  nameEstateHeirs: 'Name the heirs',
+  transferEstate: 'Propose the transfer',
+  approveProposal: 'Review proposal',
+}
+
+type Step = { readonly kind: EstateStepKind; readonly state: EstateStepState; readonly act?: EstateAct | null }
+
+/** The thing that a case waits for, as the list says it; null once it is over. */
+export function nextText(steps: readonly Step[]): string | null {
+  const next = steps.find(({ state }) => state !== 'done' && state !== 'notNeeded')
+  if (!next) return null
+  switch (next.kind) {
+    case 'hold':
+      return 'The account must be put on hold'
+    case 'documents':
+      return next.act === 'reviewEstateDocument' ? 'A document must be reviewed' : 'A document is missing'
+    case 'heirs':
+      return next.act === 'nameEstateHeirs' ? 'No heir is named' : 'An heir’s account is not ready'
+    case 'account':
+      return next.state === 'waiting' ? 'Money may still move' : 'Something in the account is open'
+    case 'transfer':
+      return next.act === 'approveProposal' ? 'A proposal needs another operator' : 'Ready to transfer'
+  }
+}
+
+/** "3 of 5 steps done" */
+export function progressText(steps: readonly Pick<Step, 'state'>[]): string {
+  const over = steps.filter(({ state }) => state === 'done' || state === 'notNeeded').length
+  return `${over} of ${steps.length} steps done`
+}
+
+export const estateAddress = (estate: string): string => `/operations/estates/${encodeURIComponent(estate)}/`
+
+/** The things that an act of a case may be about, by their ids. */
+type About = {
+  readonly estate: string
+  readonly proposal: string | null
+  /** The document that waits for a review. */
+  readonly unreviewed: string | null
+  /** The kind of the first document that has to come. */
+  readonly wanted: string | null
+}
+
+/** The page on which a step's act is done, with what is known of it filled in; null for a step without one. */
+export function actAddress(act: EstateAct | null | undefined, about: About): string | null {
+  switch (act) {
+    case undefined:
+    case null:
+      return null
+    case 'recordEstateDocument':
+      return actPath(act, { estateId: about.estate, kind: about.wanted })
+    case 'reviewEstateDocument':
+      return actPath(act, { id: about.unreviewed })
+    case 'nameEstateHeirs':
+      return actPath(act, { id: about.estate })
+    case 'transferEstate':
+      return actPath(act, { estateId: about.estate })
+    case 'approveProposal':
+      return `/operations/approvals/${about.proposal ? `#${encodeURIComponent(about.proposal)}` : ''}`
+  }
+}
