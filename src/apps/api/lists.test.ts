@@ -32,6 +32,8 @@ const bounded: Readonly<Record<string, string>> = {
   'AccessToken.kinds': 'the values of an enum',
   'AccountBalanceProof.withheld': 'cash and one for each portfolio of the company',
   'AccountReturns.holdings': 'one for each portfolio of the company',
+  'AccountYear.output': 'the values of an enum',
+  'AccountYear.portfolios': 'one for each portfolio of the company',
   'AccreditationCase.documents': 'the documents of one round',
   'AccreditedVerification.documents': 'the documents of one round',
   'AccreditedVerification.routes': 'the values of an enum',
@@ -78,6 +80,9 @@ const bounded: Readonly<Record<string, string>> = {
   'DividendTrace.days': 'the days of a month',
   'DividendTrace.lines': 'the lines of a month’s figures, recorded by hand',
   'OutputDay.hours': 'the hours of a day',
+  'PowerDay.hills': 'two for each portfolio of the company',
+  'PowerHill.hours': 'the hours of a day',
+  'YearOutput.days': 'the days of a year',
   'DividendTrace.readings': 'one for each plant of a portfolio',
   'FundingSource.channels': 'the ways of paying of one bank',
   'GenerationNow.hills': 'one for each portfolio of the company',
@@ -173,14 +178,9 @@ const bounded: Readonly<Record<string, string>> = {
 }
 
 /** Series of charts, which come whole: their argument `months` bounds them (decision 0014). */
-const series = [
-  'Portfolio.actuals',
-  'Portfolio.dividends',
-  'Portfolio.lostOutput',
-  'Portfolio.outputMonths',
-  'Portfolio.powerSold',
-  'Portfolio.sharePrices',
-]
+const series = ['actuals', 'dividends', 'lostOutput', 'outputMonths', 'powerSold', 'sharePrices'].map(
+  (field) => `Portfolio.${field}`,
+)
 
 /** An account of the sign-up, and one for each type of IRA at each custodian: indexes of the database refuse a second one. */
 const ofOwnAccounts = [

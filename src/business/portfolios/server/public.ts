@@ -42,7 +42,7 @@ export {
   plantOf,
   taxClassesOf,
 } from './portfolio-store.ts'
-export { productionBetween, productionDays, productionMonths } from './production.ts'
+export { type ProductionHours, productionBetween, productionDays, productionMonths } from './production.ts'
 export { type PublicRecord, publicRecordExists } from './public-record.ts'
 export { addVersion } from './publish-offering-document.ts'
 export { publishSharePrice } from './publish-share-price.ts'

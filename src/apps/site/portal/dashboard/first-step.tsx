@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import { useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { setupOf } from '#business/people/rules/next-steps.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { setupFactsOf } from '#business/people/web/setup-facts.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import type { AccountId } from '#kernel/ids.ts'
 import styles from './first-step.module.css'
+import { FlatHorizon } from './own-horizon.tsx'
 
 type FirstStepProps = {
   readonly title: string
@@ -16,10 +17,20 @@ type FirstStepProps = {
 
 /** Before anything was ordered: the account by its name, one sentence and the one next step. */
 export const FirstStep = ({ title, iraId }: FirstStepProps) => (
-  <>
+  <FlatHorizon>
     <h1 className={styles.account}>{title}</h1>
     <Step iraId={iraId} />
-  </>
+  </FlatHorizon>
+)
+
+type WordsProps = { readonly title: string; readonly children: ReactNode; readonly action?: ReactNode }
+
+const Words = ({ title, children, action }: WordsProps) => (
+  <div className={styles.words}>
+    <h2>{title}</h2>
+    <p>{children}</p>
+    {action}
+  </div>
 )
 
 /** While a setup is unfinished the notice above has its next step. */
@@ -29,13 +40,11 @@ function Step({ iraId }: Pick<FirstStepProps, 'iraId'>) {
   const { isReadOnly } = useAccountAccess()
   if (isStopped(user) || isReadOnly)
     return (
-      <EmptyState title="Nothing here yet">
-        {whose('You do not own any shares yet and have no cash in your account.')}
-      </EmptyState>
+      <Words title="Nothing here yet">{whose('You do not own any shares yet and have no cash in your account.')}</Words>
     )
   if (iraId)
     return (
-      <EmptyState
+      <Words
         title="This IRA is empty"
         action={
           <ButtonLink size="large" to={`/users/settings/ira/${iraId}`}>
@@ -44,11 +53,11 @@ function Step({ iraId }: Pick<FirstStepProps, 'iraId'>) {
         }
       >
         Contributions, transfers and rollovers arrive as cash at the custodian, which you then invest in portfolios.
-      </EmptyState>
+      </Words>
     )
   const isSetUp = setupOf(setupFactsOf(user)).next === null
   return (
-    <EmptyState
+    <Words
       title="Your sun has not risen yet"
       action={
         isSetUp && (
@@ -61,6 +70,6 @@ function Step({ iraId }: Pick<FirstStepProps, 'iraId'>) {
       {isSetUp
         ? 'Buy shares in solar and hydro plants from $100, and this page shows what they make and what they pay you.'
         : 'Once your account is set up, you can buy shares in solar and hydro plants from $100.'}
-    </EmptyState>
+    </Words>
   )
 }
