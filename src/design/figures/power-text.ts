@@ -14,7 +14,3 @@ export const energyText = (kilowattHours: number): string =>
   kilowattHours >= 10_000
     ? `${thousands(Math.round(kilowattHours / 1000))} MWh`
     : `${thousands(Math.round(kilowattHours))} kWh`
-
-/** The same with a decimal where a whole number would hide much of it: "14.2 kWh", "0.4 kWh". */
-export const fineEnergyText = (kilowattHours: number): string =>
-  kilowattHours < 100 ? `${Math.round(kilowattHours * 10) / 10} kWh` : energyText(kilowattHours)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type BusinessDay, businessDay, plusDays } from '#kernel/business-day.ts'
-import { type CreditDay, powerOfYear, readYear, wasHeld, yearToKeep } from './year-power.ts'
+import { type CreditDay, powerOfYear, readYear, wasHeld } from './year-power.ts'
+import { yearToKeep } from './year-to-keep.ts'
 
 const kilowattHour = 1_000n * 10n ** 18n
 const days = Array.from({ length: 365 }, (_, at) => plusDays(businessDay('2026-01-01'), at))

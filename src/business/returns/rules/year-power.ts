@@ -84,10 +84,3 @@ export function readYear(text: string, today: BusinessDay): number | null {
 }
 
 export const yearOf = (day: BusinessDay): number => Number(day.slice(0, 4))
-
-/** The year that one looks back on around its end: this one in December, the last one in January; null at other times. */
-export function yearToKeep(today: BusinessDay): number | null {
-  const month = today.slice(5, 7)
-  if (month === '12') return yearOf(today)
-  return month === '01' ? yearOf(today) - 1 : null
-}

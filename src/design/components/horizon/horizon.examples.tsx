@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Examples } from '../../example.ts'
 import { Columns } from '../section/section.tsx'
 import { Horizon } from './horizon.tsx'
@@ -11,33 +12,21 @@ const hills: readonly HorizonHill[] = [
   { name: 'rio', technology: 'hydro', hours: water },
   { name: 'fields', technology: 'solar', hours: solar },
 ]
-const words = (sky: string) => (
-  <>
-    <strong>14.2 kWh</strong>
-    <p>Yesterday, under the sky of {sky}</p>
-  </>
+const frame = (words: string, horizon: ReactNode) => (
+  <div style={{ position: 'relative', isolation: 'isolate', height: 220, overflow: 'hidden', borderRadius: 25 }}>
+    {horizon}
+    <p style={{ padding: 20, color: 'var(--ink)' }}>{words}</p>
+  </div>
 )
 
 export const examples: Examples = {
   'Night, dawn, day and dusk over three holdings': (
     <Columns count={2}>
-      <Horizon hills={hills} sky="night" hour={2} label="Three hills at night">
-        {words('the night')}
-      </Horizon>
-      <Horizon hills={hills} sky="dawn" hour={6.5} label="Three hills at dawn">
-        {words('the dawn')}
-      </Horizon>
-      <Horizon hills={hills} sky="day" hour={14} label="Three hills by day">
-        {words('the day')}
-      </Horizon>
-      <Horizon hills={hills} sky="dusk" hour={17.6} label="Three hills at dusk">
-        {words('the dusk')}
-      </Horizon>
+      {frame('Night', <Horizon hills={hills} sky="night" hour={2} label="Three hills at night" />)}
+      {frame('Dawn', <Horizon hills={hills} sky="dawn" hour={6.5} label="Three hills at dawn" />)}
+      {frame('Day', <Horizon hills={hills} sky="day" hour={14} label="Three hills by day" />)}
+      {frame('Dusk', <Horizon hills={hills} sky="dusk" hour={17.6} label="Three hills at dusk" />)}
     </Columns>
   ),
-  'Before the first share': (
-    <Horizon hills={[]} sky="dawn" label="A flat horizon before sunrise">
-      <strong>Nothing yet</strong>
-    </Horizon>
-  ),
+  'Before the first share': frame('Dawn', <Horizon hills={[]} sky="dawn" label="A flat horizon before sunrise" />),
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import styles from './horizon.module.css'
 import { band, type HorizonHill, horizonShapes, land, stars } from './horizon-shape.ts'
 
@@ -10,42 +10,40 @@ type HorizonProps = {
   readonly hour?: number | undefined
   /** The same in a sentence for those who do not see the picture. */
   readonly label: string
-  readonly children: ReactNode
 }
 
 /**
- * A day of output as land under the sky of an hour, and words above it. The hills share one scale; in the band around the
- * words everything takes the theme of the sky, so that at night the text is light.
+ * A day of output as land under the sky of an hour, behind the words of the positioned, isolated box that it fills. The
+ * hills share one scale. In that box everything takes the theme of the sky, so that at night the text is light.
  */
-export function Horizon({ hills, sky, hour, label, children }: HorizonProps) {
+export function Horizon({ hills, sky, hour, label }: HorizonProps) {
   return (
     <div
-      className={styles.band}
+      className={styles.horizon}
       data-horizon={sky}
       data-sunless={hour === undefined || undefined}
       style={hourStyle(hour)}
+      role="img"
+      aria-label={label}
     >
-      <div className={styles.picture} role="img" aria-label={label}>
-        <div className={styles.stars}>
-          {stars.map(([x, y, size]) => (
-            <i key={`${x} ${y}`} style={{ left: `${x}%`, top: `${y}%`, width: size, height: size }} />
-          ))}
-        </div>
-        <div className={styles.sun} />
-        <svg viewBox={`0 0 ${band.width} ${band.height}`} preserveAspectRatio="none" aria-hidden="true">
-          {horizonShapes(hills).map(({ name, technology, d, order }) => (
-            <path
-              key={name}
-              className={styles.hill}
-              data-technology={technology}
-              d={d}
-              style={{ '--order': order } as CSSProperties}
-            />
-          ))}
-          <path className={styles.land} d={land} />
-        </svg>
+      <div className={styles.stars}>
+        {stars.map(([x, y, size]) => (
+          <i key={`${x} ${y}`} style={{ left: `${x}%`, top: `${y}%`, width: size, height: size }} />
+        ))}
       </div>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.sun} />
+      <svg viewBox={`0 0 ${band.width} ${band.height}`} preserveAspectRatio="none" aria-hidden="true">
+        {horizonShapes(hills).map(({ name, technology, d, order }) => (
+          <path
+            key={name}
+            className={styles.hill}
+            data-technology={technology}
+            d={d}
+            style={{ '--order': order } as CSSProperties}
+          />
+        ))}
+        <path className={styles.land} d={land} />
+      </svg>
     </div>
   )
 }

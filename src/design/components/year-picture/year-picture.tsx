@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { monthName } from '../../figures/day-text.ts'
-import { picture, type Ridge, ridgesOf, type YearMonth } from './year-shape.ts'
+import { frame, picture, type Ridge, shapeOf, type YearMonth, type YearShape } from './year-shape.ts'
 
 type PictureFigure = { readonly label: string; readonly value: string }
 
@@ -28,7 +28,7 @@ const quiet = '#48605c'
  */
 export function YearPicture({ title, subtitle, months, figures, foot, label, ref }: YearPictureProps) {
   const { width, height } = picture
-  const isMixed = months.some(({ water }) => water.some((day) => day > 0))
+  const { ridges, river, kind } = shapeOf(months)
   return (
     <svg
       ref={ref}
@@ -49,12 +49,12 @@ export function YearPicture({ title, subtitle, months, figures, foot, label, ref
       <text x={74} y={246} fontFamily={text} fontSize={30} fill={quiet}>
         {subtitle}
       </text>
-      {ridgesOf(months).map((ridge, at) => (
-        <RidgeOf key={ridge.month} ridge={ridge} at={at} />
+      {ridges.map((ridge, at) => (
+        <RidgeOf key={ridge.month} ridge={ridge} tone={tones[kind][at]!} />
       ))}
-      {isMixed && <Legend />}
+      {river && <River d={river} />}
       {figures.map(({ label: name, value }, at) => (
-        <g key={name} transform={`translate(${70 + at * (1_090 / Math.max(3, figures.length))} 1290)`}>
+        <g key={name} transform={`translate(${70 + at * (1_090 / Math.max(3, figures.length))} 1300)`}>
           <text fontFamily={display} fontSize={46} fontWeight={700} fill={ink}>
             {value}
           </text>
@@ -63,9 +63,9 @@ export function YearPicture({ title, subtitle, months, figures, foot, label, ref
           </text>
         </g>
       ))}
-      <path d={`M70 1380H${width - 70}`} stroke="#cfd8cc" strokeWidth={2} />
+      <path d={`M70 1368H${width - 70}`} stroke="#cfd8cc" strokeWidth={2} />
       {foot.map((line, at) => (
-        <text key={line} x={70} y={1_420 + at * 30} fontFamily={text} fontSize={20} fill={quiet}>
+        <text key={line} x={70} y={1_403 + at * 29} fontFamily={text} fontSize={20} fill={quiet}>
           {line}
         </text>
       ))}
@@ -74,27 +74,42 @@ export function YearPicture({ title, subtitle, months, figures, foot, label, ref
 }
 
 /** From the pale January far away to the full December in front. */
-const sunTones = [
-  '#f6dcab',
-  '#f5d69c',
-  '#f4d08d',
-  '#f3ca7f',
-  '#f2c470',
-  '#f1be62',
-  '#efb855',
-  '#eeb249',
-  '#ecac3e',
-  '#eaa634',
-  '#e7a02b',
-  '#e39a1f',
-] as const
+const tones: Readonly<Record<YearShape['kind'], readonly string[]>> = {
+  sun: [
+    'f6dcab',
+    'f5d69c',
+    'f4d08d',
+    'f3ca7f',
+    'f2c470',
+    'f1be62',
+    'efb855',
+    'eeb249',
+    'ecac3e',
+    'eaa634',
+    'e7a02b',
+    'e39a1f',
+  ].map((tone) => `#${tone}`),
+  water: [
+    'cfe3ec',
+    'c1dbe7',
+    'b3d3e2',
+    'a5cbdd',
+    '97c3d8',
+    '89bbd3',
+    '7bb3ce',
+    '6dabc9',
+    '5fa3c4',
+    '519bbf',
+    '4393ba',
+    '3a88ae',
+  ].map((tone) => `#${tone}`),
+}
 
-function RidgeOf({ ridge: { month, base, all, water, top }, at }: { readonly ridge: Ridge; readonly at: number }) {
+function RidgeOf({ ridge: { month, base, area, top }, tone }: { readonly ridge: Ridge; readonly tone: string }) {
   return (
     <g>
-      <path d={`M150 ${base}H1130`} stroke="#cfd8cc" strokeWidth={1.5} />
-      {all && <path d={all} fill={sunTones[at]} />}
-      {water && <path d={water} fill="#3f93bd" />}
+      <path d={`M${frame.left} ${base}H${frame.right}`} stroke="#cfd8cc" strokeWidth={1.5} />
+      {area && <path d={area} fill={tone} />}
       {top && <path d={top} fill="none" stroke="#f8f5ea" strokeWidth={3} strokeLinejoin="round" />}
       <text x={70} y={base} fontFamily={text} fontSize={22} fill={quiet}>
         {monthName(month)}
@@ -103,11 +118,11 @@ function RidgeOf({ ridge: { month, base, all, water, top }, at }: { readonly rid
   )
 }
 
-const Legend = () => (
-  <g transform="translate(150 1190)" fontFamily={text} fontSize={22} fill={quiet}>
-    <circle cx={8} cy={-8} r={8} fill="#eaa634" />
-    <text x={26}>Sun</text>
-    <circle cx={108} cy={-8} r={8} fill="#3f93bd" />
-    <text x={126}>Water</text>
+const River = ({ d }: { readonly d: string }) => (
+  <g>
+    <path d={d} fill="#3f93bd" />
+    <text x={70} y={frame.riverBase} fontFamily={text} fontSize={22} fill={quiet}>
+      Water
+    </text>
   </g>
 )

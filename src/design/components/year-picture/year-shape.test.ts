@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthsOfYear, picture, ridgesOf, sumOf } from './year-shape.ts'
+import { frame, monthsOfYear, picture, shapeOf, sumOf } from './year-shape.ts'
 
 const even = (days: number) => Array.from({ length: days }, () => 2)
 
@@ -23,26 +23,47 @@ describe('the months of a picture', () => {
   })
 })
 
+const highest = (d: string) => Math.min(...[...d.matchAll(/,(\d+(?:\.\d+)?)/g)].map(([, y]) => Number(y)))
+
 describe('the ridges', () => {
-  it('stand to one scale, the highest day of the year as high as may be', () => {
+  it('are to one scale, the highest day of the year as high as may be', () => {
     const sun = [...even(31), ...even(28).map((day) => day / 2)]
-    const [january, february] = ridgesOf(monthsOfYear(2026, sun, []))
-    const highest = (d: string) => Math.min(...[...d.matchAll(/,(\d+(?:\.\d+)?)/g)].map(([, y]) => Number(y)))
+    const [january, february] = shapeOf(monthsOfYear(2026, sun, [])).ridges
     expect(january!.base - highest(january!.top)).toBeCloseTo(190, 0)
     expect(february!.base - highest(february!.top)).toBeCloseTo(95, 0)
   })
 
   it('are flat for a month that made nothing, and for a year without figures', () => {
-    expect(ridgesOf(monthsOfYear(2026, even(31), []))[1]).toMatchObject({ all: '', water: '', top: '' })
-    expect(ridgesOf(monthsOfYear(2026, [], [])).every(({ all }) => all === '')).toBe(true)
+    expect(shapeOf(monthsOfYear(2026, even(31), [])).ridges[1]).toMatchObject({ area: '', top: '' })
+    const { ridges, river } = shapeOf(monthsOfYear(2026, [], []))
+    expect([...ridges.map(({ area }) => area), river].every((d) => d === '')).toBe(true)
   })
 
-  it('stay within the picture', () => {
-    const path = ridgesOf(monthsOfYear(2024, even(366), even(366)))
-      .map(({ all }) => all)
-      .join('')
+  it('are of water where the sun made nothing', () => {
+    const { ridges, river, kind } = shapeOf(monthsOfYear(2026, [], even(31)))
+    expect([kind, river]).toEqual(['water', ''])
+    expect(ridges[0]!.base - highest(ridges[0]!.top)).toBeCloseTo(190, 0)
+  })
+
+  it('end with their last day, within the picture', () => {
+    const { ridges, river } = shapeOf(monthsOfYear(2024, even(366), even(366)))
+    const path = [...ridges.map(({ area }) => area), river].join('')
     const xs = [...path.matchAll(/(\d+(?:\.\d+)?),/g)].map(([, x]) => Number(x))
     expect(Math.max(...xs)).toBeLessThan(picture.width)
     expect(path).not.toContain('NaN')
+  })
+})
+
+describe('the river', () => {
+  it('is to the scale of the ridges, which it lowers before it rises into them', () => {
+    const { ridges, river } = shapeOf(
+      monthsOfYear(
+        2026,
+        even(31),
+        even(31).map((day) => day * 2),
+      ),
+    )
+    expect(frame.riverBase - highest(river)).toBeCloseTo(84, 0)
+    expect(ridges[0]!.base - highest(ridges[0]!.top)).toBeCloseTo(42, 0)
   })
 })

@@ -2,7 +2,7 @@ import { type Point, smoothArea, smoothPath } from '../hill/smooth-path.ts'
 
 export const picture = { width: 1_200, height: 1_500 } as const
 
-/** A month of the picture: what each kind of plant made on its days, the river first, as it lies at the foot. */
+/** A month of the picture: what each kind of plant made on its days. */
 export type YearMonth = {
   /** "2026-03" */
   readonly month: string
@@ -14,44 +14,67 @@ export type YearMonth = {
 export type Ridge = {
   readonly month: string
   readonly base: number
-  /** Ground of all power, of the river's alone, and the line along the top; empty where nothing was made. */
-  readonly all: string
-  readonly water: string
+  /** The ground below the ridge and the line along its top; empty where nothing was made. */
+  readonly area: string
   readonly top: string
 }
 
-const left = 150
-const right = 1_130
-const firstBase = 520
-const step = 56
-/** The highest day of the year. */
-const reach = 190
+export type YearShape = {
+  readonly ridges: readonly Ridge[]
+  /** The river at the foot of the picture, from January to December; empty where there is none. */
+  readonly river: string
+  /** The kind of power that the ridges are of: water where the sun made none. */
+  readonly kind: 'sun' | 'water'
+}
 
-/** Twelve months as ridges from January at the back to December in front: a day is as wide as another, and all have one scale. */
-export function ridgesOf(months: readonly YearMonth[]): Ridge[] {
-  const totals = months.map(({ sun, water }) => sun.map((day, at) => day + (water[at] ?? 0)))
-  const peak = Math.max(0, ...totals.flat())
-  const dayWidth = (right - left) / 30
-  return months.map(({ month, water }, at) => {
-    const base = firstBase + at * step
-    const total = totals[at]!
-    if (peak === 0 || total.length === 0 || Math.max(...total) === 0)
-      return { month, base, all: '', water: '', top: '' }
-    const points = (days: readonly number[]): Point[] => {
-      const risen = days.map((day, nth): Point => [left + nth * dayWidth, base - (day / peak) * reach])
-      const last = risen.at(-1)!
-      // A ridge begins and ends on the ground, at the day before its first and after its last.
-      return [[left - dayWidth * 0.6, base], ...risen, [last[0] + dayWidth * 0.6, base]]
-    }
-    const hasWater = water.some((day) => day > 0)
-    return {
-      month,
-      base,
-      all: smoothArea(points(total), base),
-      water: hasWater ? smoothArea(points(water), base) : '',
-      top: smoothPath(points(total)),
-    }
-  })
+export const frame = { left: 150, right: 1_130, riverBase: 1_222 } as const
+const firstBase = 516
+const step = 54
+/** The highest day of a ridge, and of the river. */
+const reach = 190
+const riverReach = 84
+
+/**
+ * Twelve months as ridges from January at the back to December in front, and the river below them. A day is as high as its
+ * power, to one scale throughout.
+ */
+export function shapeOf(months: readonly YearMonth[]): YearShape {
+  const hasSun = months.some(({ sun }) => sumOf(sun) > 0)
+  const rows = months.map(({ month, sun, water }) => ({ month, days: hasSun ? sun : water }))
+  const water = hasSun ? months.flatMap((month) => month.water) : []
+  const scale = Math.min(reach / peakOf(rows.flatMap(({ days }) => days)), riverReach / peakOf(water))
+  return {
+    ridges: rows.map(({ month, days }, at) => ridgeOf({ month, days, base: firstBase + at * step, scale })),
+    river: sumOf(water) > 0 ? smoothArea(riverOf(water, scale), frame.riverBase) : '',
+    kind: hasSun ? 'sun' : 'water',
+  }
+}
+
+/** The highest of some days; days that made nothing limit no scale. */
+const peakOf = (days: readonly number[]): number => Math.max(0, ...days) || Number.MIN_VALUE
+
+type Row = { readonly month: string; readonly days: readonly number[]; readonly base: number; readonly scale: number }
+
+function ridgeOf({ month, days, base, scale }: Row): Ridge {
+  if (sumOf(days) === 0) return { month, base, area: '', top: '' }
+  const dayWidth = (frame.right - frame.left) / 30
+  const risen = days.map((day, nth): Point => [frame.left + nth * dayWidth, base - day * scale])
+  // A ridge begins and ends on the ground, beside its first and its last day.
+  const points: Point[] = [[frame.left - dayWidth * 0.6, base], ...risen, [risen.at(-1)![0] + dayWidth * 0.6, base]]
+  return { month, base, area: smoothArea(points, base), top: smoothPath(points) }
+}
+
+/** A river has as many points as weeks, each the mean of its days. */
+function riverOf(days: readonly number[], scale: number): Point[] {
+  const dayWidth = (frame.right - frame.left) / 365
+  const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7))
+  const points = weeks.map(
+    (week, at): Point => [
+      frame.left + Math.min(at * 7 + 3.5, days.length) * dayWidth,
+      frame.riverBase - (sumOf(week) / week.length) * scale,
+    ],
+  )
+  return [[frame.left, points[0]![1]], ...points, [frame.left + days.length * dayWidth, points.at(-1)![1]]]
 }
 
 /** The days of a year month by month, of two rows of days that begin on January 1. */

@@ -8,7 +8,6 @@ import { useMe } from '#business/people/web/me.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Card } from '#design/components/card/card.tsx'
-import { energyText } from '#design/figures/power-text.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { ActivityCard } from './activity-card.tsx'
@@ -107,12 +106,6 @@ function Holdings({ view, retry, isReadOnly }: HoldingsProps) {
       ) : (
         <>
           <HoldingList holdings={holdings} dividendsOf={dividendsOf} />
-          {view.impact && view.impact.kilowattHours > 0 && (
-            <p className={styles.beneath}>
-              {whose('Your part of the plants’ power so far: ')}
-              {energyText(view.impact.kilowattHours)}.
-            </p>
-          )}
           <p className={styles.beneath}>
             <Link to="/users/returns">{whose('Your returns and power')}</Link>
             <Link to="/users/sales">{whose('Your sell orders')}</Link>

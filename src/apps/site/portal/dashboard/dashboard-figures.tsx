@@ -92,9 +92,7 @@ function OnTheWay({ view: { title, onItsWay, cash } }: { readonly view: Dashboar
   return (
     <Total title={title} figure={`${centsText(onItsWay?.amount ?? cash?.pendingIn ?? '0')} on its way`}>
       {onItsWay?.expectedOn
-        ? whose(
-            `Yours about ${dayText(onItsWay.expectedOn, { year: false })}. Your first shares raise your first hill.`,
-          )
+        ? whose(`Yours about ${dayText(onItsWay.expectedOn, { year: false })}.`)
         : onItsWay
           ? 'We will email you as soon as the shares are there.'
           : 'It can be invested once your bank has paid.'}

@@ -1,16 +1,16 @@
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import styles from './dashboard.module.css'
-import { FlatHorizon } from './own-horizon.tsx'
+import { Sky } from './sky.tsx'
 
 export function DashboardLoading() {
   return (
     <>
-      <FlatHorizon>
+      <Sky>
         <div className={styles.waiting}>
           <Skeleton width={180} height={20} />
           <Skeleton width={320} height={64} />
         </div>
-      </FlatHorizon>
+      </Sky>
       <div className={styles.page}>
         <div className={styles.columns}>
           <div className={styles.main}>

@@ -11,7 +11,7 @@ import { dashboardDocument, iraInView } from './dashboard-document.ts'
 import { DashboardFigures, DashboardHeadline } from './dashboard-figures.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
 import { isNew } from './dashboard-state.ts'
-import { OwnHorizon } from './own-horizon.tsx'
+import { Sky } from './sky.tsx'
 
 /** Only who comes from the news of a dividend sees it, so nobody else loads it. */
 const NewDividend = lazy(() => import('./new-dividend.tsx').then((module) => ({ default: module.NewDividend })))
@@ -39,16 +39,18 @@ export default function DashboardPage() {
     )
   if (isNew(view))
     return (
-      <Suspense>
-        <FirstStep title={view.title} iraId={iraInView(view)} />
-      </Suspense>
+      <Sky>
+        <Suspense>
+          <FirstStep title={view.title} iraId={iraInView(view)} />
+        </Suspense>
+      </Sky>
     )
   const nameOf = (id: string) => data.portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
   return (
     <>
-      <OwnHorizon view={view} today={today} nameOf={nameOf}>
+      <Sky shown={{ view, today, nameOf }}>
         <DashboardHeadline view={view} />
-      </OwnHorizon>
+      </Sky>
       <div className={styles.page}>
         {search.has('newDividend') && (
           <Suspense>

@@ -7,7 +7,6 @@ import { setupFactsOf } from '#business/people/web/setup-facts.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import type { AccountId } from '#kernel/ids.ts'
 import styles from './first-step.module.css'
-import { FlatHorizon } from './own-horizon.tsx'
 
 type FirstStepProps = {
   readonly title: string
@@ -17,10 +16,10 @@ type FirstStepProps = {
 
 /** Before anything was ordered: the account by its name, one sentence and the one next step. */
 export const FirstStep = ({ title, iraId }: FirstStepProps) => (
-  <FlatHorizon>
+  <>
     <h1 className={styles.account}>{title}</h1>
     <Step iraId={iraId} />
-  </FlatHorizon>
+  </>
 )
 
 type WordsProps = { readonly title: string; readonly children: ReactNode; readonly action?: ReactNode }

@@ -1,6 +1,7 @@
 import { dayText } from '#design/figures/day-text.ts'
-import { fineEnergyText } from '#design/figures/power-text.ts'
+import { fineEnergyText } from '#design/figures/fine-energy-text.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
+import { microshares, noShares } from '#kernel/microshares.ts'
 import type { DashboardView } from './dashboard-document.ts'
 
 export type LastDay = NonNullable<NonNullable<DashboardView['impact']>['lastDay']>
@@ -13,6 +14,14 @@ export function madeText({ impact }: Shown): string | null {
   if (!day) return null
   const when = day.on === impact.asOf ? 'Yesterday' : `On ${dayText(day.on, { year: false })}, the last day on record,`
   return `${when} your shares made ${fineEnergyText(day.kilowattHours)}`
+}
+
+/** The line under a flat horizon: shares that have no whole day of power yet, or that are on their way. */
+export function waitingText({ impact, holdings, onItsWay }: Pick<DashboardView, 'impact' | 'holdings' | 'onItsWay'>) {
+  if (!impact || !holdings) return null
+  return onItsWay || holdings.some(({ shares }) => microshares(shares) > noShares)
+    ? 'The first shares raise the first hill, with their first whole day'
+    : null
 }
 
 /** The picture in words: each hill by its portfolio, the largest first, and the light over them. */
