@@ -29,8 +29,8 @@ describe('the words of the picture', () => {
   })
 
   it('name the reader, and the dividends, where they chose it', () => {
-    const { subtitle, figures } = pictureWords(year(), { name: 'Ana Whitfield', hasDividends: true })
-    expect(subtitle).toBe('Ana Whitfield: a year of sun and water, to Nov 19')
+    const { name, figures } = pictureWords(year(), { name: 'Ana Whitfield', hasDividends: true })
+    expect(name).toBe('Ana Whitfield')
     expect(figures.map(({ label, value }) => `${value} ${label}`)).toEqual([
       '2,914 kWh of power',
       '312 kg CO₂ avoided',

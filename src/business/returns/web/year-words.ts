@@ -21,13 +21,12 @@ export const isBlank = ({ portfolios }: Year): boolean => portfolios.length === 
 export const titleOf = ({ year, isOver }: Year): string => (isOver ? String(year) : `${year} so far`)
 
 /** "A year of sun and water, to Nov 19". */
-function subtitleOf(year: Year, { name }: PictureChoice): string {
+function subtitleOf(year: Year): string {
   const kinds = [sumOf(daysOf(year, 'solar')) > 0 ? 'sun' : '', sumOf(daysOf(year, 'hydro')) > 0 ? 'water' : ''].filter(
     Boolean,
   )
   const whole = kinds.length > 0 ? `A year of ${kinds.join(' and ')}` : 'A year of shares'
-  const named = name ? `${name}: ${whole.toLowerCase()}` : whole
-  return year.isOver ? named : `${named}, to ${dayText(year.to, { year: false })}`
+  return year.isOver ? whole : `${whole}, to ${dayText(year.to, { year: false })}`
 }
 
 export const portfoliosText = (count: number): string => (count === 1 ? 'portfolio' : 'portfolios')
@@ -35,7 +34,8 @@ export const portfoliosText = (count: number): string => (count === 1 ? 'portfol
 /** Every word of the picture. Nothing on it names the reader or their money unless they chose so. */
 export const pictureWords = (year: Year, choice: PictureChoice) => ({
   title: titleOf(year),
-  subtitle: subtitleOf(year, choice),
+  subtitle: subtitleOf(year),
+  name: choice.name,
   figures: [
     { label: 'of power', value: fineEnergyText(year.kilowattHours) },
     { label: 'CO₂ avoided', value: carbonText(year.co2Kilograms) },

@@ -14,7 +14,7 @@ const given = {
     { label: 'CO₂ avoided', value: '312 kg' },
     { label: 'portfolios', value: '4' },
   ],
-  foot: ['Longlight', 'Drawn from the meters of the plants, day by day, by the shares held.'],
+  foot: ['Drawn from the meters of the plants, day by day, by the shares held.'],
   label: 'A year: 2,914 kWh',
 }
 

@@ -7,6 +7,8 @@ type PictureFigure = { readonly label: string; readonly value: string }
 type YearPictureProps = {
   readonly title: string
   readonly subtitle: string
+  /** The reader's name; null where they keep it to themselves. */
+  readonly name?: string | null
   readonly months: readonly YearMonth[]
   /** Four at most. */
   readonly figures: readonly PictureFigure[]
@@ -26,7 +28,7 @@ const quiet = '#48605c'
  * A year as twelve ridges of days. It carries its own colors and no class, so that the file that one keeps looks as it does
  * on the page, in both themes.
  */
-export function YearPicture({ title, subtitle, months, figures, foot, label, ref }: YearPictureProps) {
+export function YearPicture({ title, subtitle, name = null, months, figures, foot, label, ref }: YearPictureProps) {
   const { width, height } = picture
   const { ridges, river, kind } = shapeOf(months)
   return (
@@ -49,17 +51,22 @@ export function YearPicture({ title, subtitle, months, figures, foot, label, ref
       <text x={74} y={246} fontFamily={text} fontSize={30} fill={quiet}>
         {subtitle}
       </text>
+      {name && (
+        <text x={74} y={292} fontFamily={text} fontSize={30} fontWeight={600} fill={ink}>
+          {name}
+        </text>
+      )}
       {ridges.map((ridge, at) => (
         <RidgeOf key={ridge.month} ridge={ridge} tone={tones[kind][at]!} />
       ))}
       {river && <River d={river} />}
-      {figures.map(({ label: name, value }, at) => (
-        <g key={name} transform={`translate(${70 + at * (1_090 / Math.max(3, figures.length))} 1300)`}>
+      {figures.map(({ label: unit, value }, at) => (
+        <g key={unit} transform={`translate(${70 + at * (1_090 / Math.max(3, figures.length))} 1300)`}>
           <text fontFamily={display} fontSize={46} fontWeight={700} fill={ink}>
             {value}
           </text>
           <text y={38} fontFamily={text} fontSize={24} fill={quiet}>
-            {name}
+            {unit}
           </text>
         </g>
       ))}
