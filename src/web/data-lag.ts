@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { newestForMs, newestHeader } from '#kernel/newest.ts'
+import { hasSession } from './session.ts'
 
 let secondsBehind = 0
 const listeners = new Set<() => void>()
@@ -16,19 +17,11 @@ const changedKey = 'changedAt'
 
 /** Notes that the person has just changed something, which their next reads have to show: in other tabs too, and after a reload. */
 export function noteChange(): void {
-  try {
-    localStorage.setItem(changedKey, String(Date.now()))
-  } catch {}
+  if (hasSession()) localStorage.setItem(changedKey, `${Date.now()}`)
 }
 
-export function newestHeaders(): Readonly<Record<string, string>> {
-  try {
-    const since = Date.now() - Number(localStorage.getItem(changedKey))
-    return Math.abs(since) < newestForMs ? { [newestHeader]: 'true' } : {}
-  } catch {
-    return { [newestHeader]: 'true' }
-  }
-}
+export const newestHeaders = (): Readonly<Record<string, string>> =>
+  hasSession() && Date.now() - Number(localStorage.getItem(changedKey)) < newestForMs ? { [newestHeader]: 'true' } : {}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { portfolioHill } from '#business/portfolios/server/public.ts'
-import { hillPaths } from '#design/components/hill/hill-shape.ts'
-import { powerText } from '#design/figures/power-text.ts'
+import { type PlacedHill, portfolioHill } from '#business/portfolios/server/public.ts'
+import { sunHour } from '#business/returns/rules/sun-hour.ts'
+import { dayOnClock } from '#design/components/hill/day-on-clock.ts'
+import { capacityText, powerText } from '#design/figures/power-text.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 
 /** The meters report each hour. */
 const keptSeconds = 300
-const frame = { width: 480, height: 104, base: 208, edges: 'level' } as const
+const frame = { width: 480, height: 92, base: 198 } as const
 type Tones = readonly [light: string, dark: string]
 const tones: Readonly<Record<string, Tones>> = {
   solar: ['#e39a1f', '#f2b548'],
@@ -16,7 +17,8 @@ const tones: Readonly<Record<string, Tones>> = {
 }
 
 /**
- * A portfolio's last 24 hours as a picture with this hour's power in it: how a page that ships no script shows a live
+ * A portfolio's day by the clock of its sun as a picture, yesterday's hours as a ghost right of now and its capacity as a
+ * hairline, with this hour's power in it: how a page that ships no script shows a live
  * figure. It brings its own sky for both themes; a browser tells a picture which one the page around it has.
  */
 export function registerHillPictures(app: FastifyInstance, platform: Platform): void {
@@ -28,18 +30,37 @@ export function registerHillPictures(app: FastifyInstance, platform: Platform): 
     return reply
       .header('cache-control', `public, max-age=${keptSeconds}`)
       .type('image/svg+xml')
-      .send(drawn(hill.hours, tones[hill.technology] ?? tones.solar!))
+      .send(drawn(hill, tones[hill.technology] ?? tones.solar!))
   })
 }
 
 const styleOf = ([light, dark]: Tones): string =>
   `svg{color:${light}}.sky{fill:#e4eeec}.land{stroke:#b9cbc4}.now{stroke:#0f2a28}text{fill:#0f2a28;font-family:Inter,Roboto,"Helvetica Neue",Arial,sans-serif}@media (prefers-color-scheme:dark){svg{color:${dark}}.sky{fill:#1a3936}.land{stroke:#38564f}.now{stroke:#eef4f0}text{fill:#eef4f0}}`
 
-function drawn(hours: readonly number[], of: Tones): string {
-  const { area, line, now } = hillPaths(hours, frame)
-  const power = powerText(hours.at(-1) ?? 0)
-  const hill = line
-    ? `<path d="${area}" fill="currentColor" opacity=".3"/><path d="${line}" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/><path class="now" d="M${now[0].toFixed(1)} ${now[1].toFixed(1)}h.01" stroke-width="12" stroke-linecap="round"/>`
-    : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 224" role="img"><title>${power} generating now, at the end of the last 24 hours</title><style>${styleOf(of)}</style><rect class="sky" width="480" height="224" rx="25"/><path class="land" d="M0 208H480" stroke-width="2"/>${hill}<text x="26" y="58" font-size="40" font-weight="700">${power}</text><text x="26" y="86" font-size="21" opacity=".8">generating now</text></svg>`
+/** Hours of the sun, and the words under them. */
+const ticks = [
+  [6, '6 a.m.'],
+  [12, 'noon'],
+  [18, '6 p.m.'],
+] as const
+
+function drawn(hill: PlacedHill, of: Tones): string {
+  const { today, yesterday, now, capacityAt } = dayOnClock(
+    { ...hill, nowHour: sunHour(hill.asOf.epochMilliseconds, hill.longitude) },
+    frame,
+  )
+  const power = powerText(hill.hours.at(-1) ?? 0)
+  const marks = ticks
+    .map(
+      ([hour, words]) =>
+        `<text x="${hour * 20}" y="217" font-size="16" opacity=".8" text-anchor="middle">${words}</text>`,
+    )
+    .join('')
+  const ghost = `<path d="${yesterday.area}" fill="currentColor" opacity=".14"/><path d="${yesterday.line}" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="3 5" opacity=".7"/>`
+  const day = `<path d="${today.area}" fill="currentColor" opacity=".36"/><path d="${today.line}" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/><path class="now" d="M${now[0].toFixed(1)} ${now[1].toFixed(1)}h.01" stroke-width="12" stroke-linecap="round"/>`
+  const capacity =
+    capacityAt === null
+      ? ''
+      : `<path class="land" d="M0 ${capacityAt}H480" stroke-width="1.5"/><text x="458" y="${capacityAt - 8}" font-size="16" opacity=".8" text-anchor="end">${capacityText(hill.capacityKw, 'AC')} at most</text>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 224" role="img"><title>${power} generating now, on the day so far and the hours of yesterday after it</title><style>${styleOf(of)}</style><clipPath id="round"><rect width="480" height="224" rx="25"/></clipPath><rect class="sky" width="480" height="224" rx="25"/><g clip-path="url(#round)">${capacity}<path class="land" d="M0 198H480" stroke-width="2"/>${ghost}${day}</g><text x="26" y="58" font-size="40" font-weight="700">${power}</text><text x="26" y="84" font-size="21" opacity=".8">generating now</text>${marks}</svg>`
 }

@@ -28,14 +28,9 @@ import { boundedLists as bounded } from '#tests/setup/bounded-lists.ts'
 import { schema } from './schema.ts'
 
 /** Series of charts, which come whole: their argument `months` bounds them (decision 0014). */
-const series = [
-  'Portfolio.actuals',
-  'Portfolio.dividends',
-  'Portfolio.lostOutput',
-  'Portfolio.outputMonths',
-  'Portfolio.powerSold',
-  'Portfolio.sharePrices',
-]
+const series = ['actuals', 'dividends', 'lostOutput', 'outputMonths', 'powerSold', 'sharePrices'].map(
+  (field) => `Portfolio.${field}`,
+)
 
 /** An account of the sign-up, and one for each type of IRA at each custodian: indexes of the database refuse a second one. */
 const ofOwnAccounts = [

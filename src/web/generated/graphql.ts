@@ -2980,7 +2980,7 @@ export type DashboardQuery = { dashboard: { scope: DashboardScope, title: string
     )> | null, dividendMonths: Array<{ ' $fragmentRefs'?: { 'DividendBarFragment': DividendBarFragment } }> | null, nextDividend: { month: string, amount: string, state: DividendMonthState, recordOn: string, expectedOn: string } | null, nextScheduledInvestment: { account: { id: string, title: string }, subscription: { id: string, nextInvestmentDt: string, total: string } } | null, activity: Array<{ account: { id: string, title: string }, movement: (
         { id: string, at: string }
         & { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } }
-      ) }> | null, returns: { total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, returns: { dividends: string } }> } | null, impact: { kilowattHours: number, yesterdayKilowattHours: number } | null } | null, portfolios: Array<{ id: string, name: string }> };
+      ) }> | null, returns: { total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, returns: { dividends: string } }> } | null, impact: { kilowattHours: number, asOf: string, lastDay: { on: string, now: string, kilowattHours: number, hills: Array<{ portfolioId: string, technology: Technology, longitude: number, kilowattHours: number, hours: Array<number> }> } | null } | null } | null, portfolios: Array<{ id: string, name: string }> };
 
 export type NewDividendQueryVariables = Exact<{
   accountId: string;
@@ -4587,6 +4587,14 @@ export type ReturnsPageQueryVariables = Exact<{
 export type ReturnsPageQuery = { dashboard: { title: string, returns: { asOf: string, total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, portfolio: { id: string, name: string } | null, returns: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } } }> } | null, impact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null } | null, impactFactors: Array<{ name: string, value: number, unit: string, from: string, source: string, url: string }> };
 
 export type ReturnFiguresFragment = { invested: string, paidIn: string, proceeds: string, dividends: string, realisedGain: string, unrealisedGain: string, totalGain: string, simpleReturn: string | null, moneyWeightedReturn: string | null, dividendYieldOnCost: string | null } & { ' $fragmentName'?: 'ReturnFiguresFragment' };
+
+export type YearPageQueryVariables = Exact<{
+  accountId?: string | null | undefined;
+  year: number;
+}>;
+
+
+export type YearPageQuery = { dashboard: { title: string, year: { year: number, to: string, isOver: boolean, dividends: string, kilowattHours: number, co2Kilograms: number, firstYear: number | null, portfolios: Array<{ portfolioId: string, dividends: string, kilowattHours: number, portfolio: { id: string, name: string } | null }>, output: Array<{ technology: Technology, days: Array<number> }> } | null } | null };
 
 export type AccessTokensQueryVariables = Exact<{ [key: string]: never; }>;
 

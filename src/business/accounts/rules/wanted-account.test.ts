@@ -36,6 +36,11 @@ describe('the account of a page', () => {
     expect(showsAllAccounts('/users/dashboard/', new URLSearchParams('all=0'))).toBe(false)
     expect(showsAllAccounts('/users/dashboard/', new URLSearchParams('sid=acc_roth'))).toBe(false)
     expect(showsAllAccounts('/users/transfers', new URLSearchParams())).toBe(false)
+    expect(
+      ['', '/', '/2026', '/2026/', '/202', '/20261'].map((end) =>
+        showsAllAccounts(`/users/year${end}`, new URLSearchParams()),
+      ),
+    ).toEqual([true, true, true, true, false, false])
   })
 
   it('stays that of the owner whose delegate looks at it, and is asked for where several owners are in question', () => {
@@ -53,6 +58,7 @@ describe('the account of a page', () => {
 describe('switching accounts', () => {
   it('keeps a page that every account has, and leads to the dashboard from any other', () => {
     expect(pageOfAccount('/users/transfers/', '?sid=acc_roth')).toBe('/users/transfers?sid=acc_roth')
+    expect(pageOfAccount('/users/year/2026/', '?sid=acc_roth')).toBe('/users/year/2026?sid=acc_roth')
     expect(pageOfAccount('/order/ord_1', '?all=0')).toBe('/users/dashboard?all=0')
     expect(pageOfAccount('/faq/', '')).toBe('/users/dashboard')
   })

@@ -20,7 +20,7 @@ export type WantedAccount =
   | { readonly kind: 'ask' }
 
 /** Pages that sum up all accounts of the person unless their address names one (specification 2.4). */
-const summing = /^\/users\/(dashboard|returns)\/?$/
+const summing = /^\/users\/(dashboard|returns|year(\/\d{4})?)\/?$/
 export const sumsUpAccounts = (path: string): boolean => summing.test(path)
 
 /** The account that a page of the portal works on: the one that its address names, else the one chosen last, else the person's own. */
@@ -47,7 +47,7 @@ export const showsAllAccounts = (path: string, search: URLSearchParams): boolean
 
 /** Pages that show one account and can show another in its place. */
 const ofAnyAccount =
-  /^\/users\/(dashboard|returns|transfers|documents|tax-center|auto-invest|sales|deposit|withdraw|settings\/(bank-accounts|dividend-reinvestment|payout-account))\/?$/
+  /^\/users\/(dashboard|returns|year(\/\d{4})?|transfers|documents|tax-center|auto-invest|sales|deposit|withdraw|settings\/(bank-accounts|dividend-reinvestment|payout-account))\/?$/
 
 /** The address behind the account menu: the same page for the chosen account if it has one, else its dashboard. */
 export const pageOfAccount = (path: string, query: string): string =>

@@ -25,6 +25,7 @@ const atOnce = 12
 const otherPages = [
   { to: '/users/documents/statements', label: 'Statements' },
   { to: '/users/tax-center', label: 'Tax center' },
+  { to: '/users/year', label: 'Your year' },
   { to: '/users/documents/your-data', label: 'Your data' },
   { to: '/users/proof', label: 'Proof of balances' },
 ]

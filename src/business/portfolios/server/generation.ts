@@ -34,11 +34,28 @@ export async function hillOf(
   }
 }
 
+/** A hill with what it takes to draw it by the clock of its place, under its capacity. */
+export type PlacedHill = HillRow & {
+  /** End of the last of its hours. */
+  readonly asOf: Instant
+  /** Degrees east, on average of its plants. */
+  readonly longitude: number
+  /** Kilowatts of alternating current. */
+  readonly capacityKw: number
+}
+
 /** One portfolio's last 24 hours; null when there is no such portfolio. */
-export async function portfolioHill(platform: Platform, id: PortfolioId): Promise<HillRow | null> {
+export async function portfolioHill(platform: Platform, id: PortfolioId): Promise<PlacedHill | null> {
   const [row] = await portfoliosById(platform.db, [id])
   if (!row) return null
-  return hillOf(platform, { portfolioId: id, name: row.name, plants: await plantsOf(platform.db, id) })
+  const plants = await plantsOf(platform.db, id)
+  const sum = (of: (plant: PlantRow) => number) => plants.reduce((total, plant) => total + of(plant), 0)
+  return {
+    ...(await hillOf(platform, { portfolioId: id, name: row.name, plants })),
+    asOf: lastFullHour(platform.clock.now()),
+    longitude: plants.length === 0 ? 0 : sum(({ longitude }) => longitude) / plants.length,
+    capacityKw: sum((plant) => plant.capacity_ac_kw),
+  }
 }
 
 export async function generationNow(platform: Platform): Promise<GenerationNow> {

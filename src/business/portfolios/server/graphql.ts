@@ -33,6 +33,7 @@ import { UpdateRef } from './update-graphql.ts'
 import { updatesOf } from './update-store.ts'
 
 export { offerTerm } from './offer-viewer.ts'
+export { TechnologyEnum } from './portfolio-enums.ts'
 export { UpdateRef } from './update-graphql.ts'
 
 const Price = builder.objectRef<PublishedPrice>('PublishedPrice').implement({

@@ -47,20 +47,37 @@ export async function productionDays({ db }: Platform, from: string, before: Bus
   return rows
 }
 
-/** Watt hours of each portfolio's plants between two moments, in full hours as the meters recorded them. */
-export async function productionBetween(
-  { db }: Platform,
-  from: Instant,
-  to: Instant,
-): Promise<{ portfolioId: PortfolioId; wattHours: bigint }[]> {
-  const { rows } = await sql<{ portfolioId: PortfolioId; wattHours: bigint }>`
-    select p.portfolio_id as "portfolioId", sum(hour.watt_hours)::bigint as "wattHours"
+/** The output of a portfolio's plants of one kind, hour by hour. */
+export type ProductionHours = {
+  readonly portfolioId: PortfolioId
+  readonly technology: string
+  /** Degrees east, on average of its plants. */
+  readonly longitude: number
+  /** Watt hours of each hour between the two moments, the oldest first; an hour without a reading has none. */
+  readonly hours: readonly bigint[]
+}
+
+type HourRow = Omit<ProductionHours, 'hours'> & { readonly hour: number; readonly wattHours: bigint }
+
+/** The output of each portfolio's plants of one kind between two moments, in full hours as the meters recorded them. */
+export async function productionBetween({ db }: Platform, from: Instant, to: Instant): Promise<ProductionHours[]> {
+  const { rows } = await sql<HourRow>`
+    select p.portfolio_id as "portfolioId", p.technology, avg(p.longitude) as longitude,
+      (extract(epoch from m.day + make_interval(hours => reading.ordinal::int - 1) - (${from.toString()}::timestamptz at time zone 'UTC')) / 3600)::int as hour,
+      sum(reading.watt_hours)::bigint as "wattHours"
     from portfolios.plant p join portfolios.meter_day m on m.plant_id = p.id
-      cross join lateral unnest(m.watt_hours) with ordinality hour(watt_hours, ordinal)
+      cross join lateral unnest(m.watt_hours) with ordinality reading(watt_hours, ordinal)
     where p.technology <> 'storage'
       and m.day between (${from.toString()}::timestamptz at time zone 'UTC')::date and (${to.toString()}::timestamptz at time zone 'UTC')::date
-      and m.day + make_interval(hours => hour.ordinal::int - 1) >= ${from.toString()}::timestamptz at time zone 'UTC'
-      and m.day + make_interval(hours => hour.ordinal::int) <= ${to.toString()}::timestamptz at time zone 'UTC'
-    group by 1 order by 1`.execute(db)
-  return rows
+      and m.day + make_interval(hours => reading.ordinal::int - 1) >= ${from.toString()}::timestamptz at time zone 'UTC'
+      and m.day + make_interval(hours => reading.ordinal::int) <= ${to.toString()}::timestamptz at time zone 'UTC'
+    group by 1, 2, 4 order by 1, 2, 4`.execute(db)
+  const count = Math.round(from.until(to).total('hours'))
+  const kinds = Map.groupBy(rows, ({ portfolioId, technology }) => `${portfolioId} ${technology}`)
+  return [...kinds.values()].map((readings) => {
+    const { portfolioId, technology, longitude } = readings[0]!
+    const hours = new Array<bigint>(count).fill(0n)
+    for (const { hour, wattHours } of readings) hours[hour] = wattHours
+    return { portfolioId, technology, longitude, hours }
+  })
 }

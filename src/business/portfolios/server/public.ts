@@ -3,7 +3,7 @@ export { investorRelation, listedShareRelation, periodCashRelation, sharePriceRe
 export { cashCorrectionWaits } from './cash-correction-waits.ts'
 export { changePortfolioStatus } from './change-portfolio.ts'
 export { recordExchangeRate } from './exchange-rates.ts'
-export { portfolioHill } from './generation.ts'
+export { type PlacedHill, portfolioHill } from './generation.ts'
 export { portfolioLoans } from './loans-owed.ts'
 export { recordLostOutput } from './lost-output.ts'
 export { type MonthEvidence, monthDays, monthEvidence, type OutputDay } from './month-evidence.ts'
@@ -42,7 +42,7 @@ export {
   plantOf,
   taxClassesOf,
 } from './portfolio-store.ts'
-export { productionBetween, productionDays, productionMonths } from './production.ts'
+export { type ProductionHours, productionBetween, productionDays, productionMonths } from './production.ts'
 export { type PublicRecord, publicRecordExists } from './public-record.ts'
 export { addVersion } from './publish-offering-document.ts'
 export { publishSharePrice } from './publish-share-price.ts'

@@ -55,3 +55,11 @@ export const changesWithin = (changes: readonly ShareChange[], month: string): r
 /** A holder's watt hours of one day, rounded down. */
 export const creditedOn = (wattHours: bigint, held: bigint, outstanding: bigint): bigint =>
   held <= 0n || outstanding <= 0n ? 0n : (wattHours * held) / outstanding
+
+/** A holder's part of one hour in kilowatts, to draw it: counted to the hundredth of a watt, rounded down. */
+export const partOfHour = (wattHours: bigint, held: bigint, outstanding: bigint): number =>
+  held <= 0n || outstanding <= 0n ? 0 : Number((wattHours * held * 100n) / outstanding) / 100_000
+
+/** Watt hours of credits that were multiplied by the shares of their days, rounded down. */
+export const creditedDays = (credited: readonly bigint[]): bigint =>
+  credited.reduce((sum, day) => sum + day, 0n) / scale

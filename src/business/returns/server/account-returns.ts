@@ -19,24 +19,14 @@ export type AccountReturns = {
   readonly holdings: readonly (Returns & { readonly portfolioId: PortfolioId })[]
 }
 
-type PortfolioFlow = Flow & { readonly portfolioId: PortfolioId; readonly kind: FlowKind }
+export type PortfolioFlow = Flow & { readonly portfolioId: PortfolioId; readonly kind: FlowKind }
 
 /** More than a lifetime of monthly dividends and weekly orders. */
 const wholeHistory = { limit: 100_000 }
 
 /** Computes the return of these accounts together, for each portfolio and for all, from the books and the lots. */
 export async function accountReturns(platform: Platform, accountIds: readonly AccountId[]): Promise<AccountReturns> {
-  const [histories, costs] = await Promise.all([
-    Promise.all(accountIds.map((id) => readHistory(platform.db, cashOf(id), wholeHistory))),
-    lotCosts(platform.db, accountIds),
-  ])
-  const history = histories.flat()
-  const flows = history.flatMap(({ state, kind: posting, amount, at, memo }): PortfolioFlow[] => {
-    const kind = flowKindOf(posting)
-    if (state !== 'posted' || kind === null || memo.portfolioId == null) return []
-    const portfolioId = String(memo.portfolioId)
-    return [{ portfolioId, kind, on: dayOf(at), amount: cents(kind === 'paid' ? -amount : amount) }]
-  })
+  const [flows, costs] = await Promise.all([portfolioFlows(platform, accountIds), lotCosts(platform.db, accountIds)])
   const portfolioIds = [...new Set([...flows.map(({ portfolioId }) => portfolioId), ...costs.portfolioIds])].toSorted()
   const values = await valuesOf(platform, accountIds, portfolioIds)
   const today = platform.clock.today()
@@ -59,6 +49,17 @@ export async function accountReturns(platform: Platform, accountIds: readonly Ac
     }),
     holdings: facts.map((of) => ({ portfolioId: of.portfolioId, ...returnsOf(of) })),
   }
+}
+
+/** Everything that was paid for shares, got for them and paid on them, with its day. */
+export async function portfolioFlows(platform: Platform, accountIds: readonly AccountId[]): Promise<PortfolioFlow[]> {
+  const histories = await Promise.all(accountIds.map((id) => readHistory(platform.db, cashOf(id), wholeHistory)))
+  return histories.flat().flatMap(({ state, kind: posting, amount, at, memo }): PortfolioFlow[] => {
+    const kind = flowKindOf(posting)
+    if (state !== 'posted' || kind === null || memo.portfolioId == null) return []
+    const portfolioId = String(memo.portfolioId)
+    return [{ portfolioId, kind, on: dayOf(at), amount: cents(kind === 'paid' ? -amount : amount) }]
+  })
 }
 
 const sorted = (flows: readonly PortfolioFlow[]): Record<FlowKind, readonly Flow[]> => {

@@ -1,10 +1,52 @@
 import { accountIdsOf, DashboardRef } from '#business/accounts/server/dashboard-graphql.ts'
 import { authorizeAccount } from '#business/accounts/server/public.ts'
+import type { Technology } from '#business/portfolios/rules/technology.ts'
+import { TechnologyEnum } from '#business/portfolios/server/graphql.ts'
 import { audience, builder, forTokens } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
+import type { Instant } from '#kernel/instant.ts'
 import { type DatedFactor, gridEmissions, homeYear, jobYears, treeOfTenYears } from '../rules/impact-factors.ts'
 import { accountImpact, companyImpact, type ImpactFigures } from './impact.ts'
+import type { PowerDay, PowerHill } from './last-power-day.ts'
+
+const PowerHillRef = builder.objectRef<PowerHill>('PowerHill').implement({
+  ...forTokens('holdings'),
+  description: 'An account’s part of what the plants of one kind of a portfolio made on a day.',
+  fields: (t) => ({
+    portfolioId: t.exposeID('portfolioId'),
+    technology: t.field({ type: TechnologyEnum, resolve: ({ technology }) => technology as Technology }),
+    longitude: t.exposeFloat('longitude', { description: 'Degrees east, on average of these plants.' }),
+    kilowattHours: t.float({ resolve: ({ wattHours }) => Number(wattHours) / 1_000 }),
+    hours: t.floatList({
+      description: 'Kilowatts of each hour, from midnight to midnight US Eastern.',
+      resolve: ({ hours }) => [...hours],
+    }),
+  }),
+})
+
+type PowerDayNow = PowerDay & { readonly now: Instant }
+
+const PowerDayRef = builder.objectRef<PowerDayNow>('PowerDay').implement({
+  ...forTokens('holdings'),
+  description: 'The last day with figures, by the shares that were held as it ended.',
+  fields: (t) => ({
+    on: t.expose('on', { type: 'Day', description: 'Yesterday, unless no meter recorded it.' }),
+    kilowattHours: t.float({
+      description: 'Kilowatt hours of all hills together.',
+      resolve: ({ hills }) => Number(hills.reduce((sum, { wattHours }) => sum + wattHours, 0n)) / 1_000,
+    }),
+    now: t.expose('now', {
+      type: 'Instant',
+      description: 'Time of the answer, by which the sun over the hills is drawn.',
+    }),
+    hills: t.field({
+      type: [PowerHillRef],
+      description: 'One for each portfolio and kind of plant held, storage left out.',
+      resolve: ({ hills }) => [...hills],
+    }),
+  }),
+})
 
 const ImpactRef = builder.objectRef<ImpactFigures>('Impact').implement({
   ...forTokens('public'),
@@ -20,6 +62,17 @@ const ImpactRef = builder.objectRef<ImpactFigures>('Impact').implement({
         'Energy recorded on the last whole day, by the shares that were held as it ended where it is an account’s.',
     }),
     asOf: t.field({ type: 'Day', resolve: ({ asOf }) => asOf }),
+    lastDay: t.field({
+      ...forTokens('holdings'),
+      type: PowerDayRef,
+      nullable: true,
+      description:
+        'The last day with figures, hour by hour; null for all plants together, and before the first whole day of shares that make power.',
+      resolve: async ({ lastDay }, _args, { platform }) => {
+        const day = await lastDay?.()
+        return day ? { ...day, now: platform.clock.now() } : null
+      },
+    }),
   }),
 })
 

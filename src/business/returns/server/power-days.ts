@@ -7,6 +7,7 @@ import { type BusinessDay, monthOf } from '#kernel/business-day.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { dailyChanges } from '#ledger/daily-changes.ts'
 import { creditOfDay, type ShareChange, sharesOn } from '../rules/power-credit.ts'
+import type { CreditDay } from '../rules/year-power.ts'
 
 /** Renews the credits per share of each whole day, from a month on. */
 export async function renewPowerDays(platform: Platform, from: string): Promise<void> {
@@ -89,4 +90,31 @@ export async function outstandingOn(
   )
   const byId = new Map(rows.map(({ portfolioId, outstanding }) => [portfolioId, outstanding]))
   return (portfolioId) => byId.get(portfolioId) ?? 0n
+}
+
+/** The last metered day, before a day, on which plants of these portfolios made power. */
+export async function lastDayWithPower(
+  { db }: Platform,
+  portfolioIds: readonly PortfolioId[],
+  before: BusinessDay,
+): Promise<BusinessDay | null> {
+  if (portfolioIds.length === 0) return null
+  const { rows } = await sql<{ day: BusinessDay | null }>`
+    select max(d.day) as day from unnest(${portfolioIds}::text[]) id cross join lateral
+      (select day from returns.power_day where portfolio_id = id and day < ${before}::date and watt_hours > 0
+        and technology <> 'storage' order by day desc limit 1) d`.execute(db)
+  return rows[0]?.day ?? null
+}
+
+/** The credits of some portfolios' plants day by day between two days, both included. */
+export async function creditDays(
+  { db }: Platform,
+  portfolioIds: readonly PortfolioId[],
+  { from, to }: { readonly from: BusinessDay; readonly to: BusinessDay },
+): Promise<CreditDay[]> {
+  if (portfolioIds.length === 0) return []
+  const { rows } = await sql<Omit<CreditDay, 'credit'> & { readonly credit: string }>`
+    select portfolio_id as "portfolioId", country, technology, day, credit from returns.power_day
+    where portfolio_id = any(${portfolioIds}::text[]) and day between ${from}::date and ${to}::date`.execute(db)
+  return rows.map((row) => ({ ...row, credit: BigInt(row.credit) }))
 }

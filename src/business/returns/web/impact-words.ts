@@ -20,14 +20,12 @@ export type ImpactFact = { readonly label: string; readonly value: string }
 export const impactFacts = (impact: ImpactFiguresFragment): readonly ImpactFact[] => [
   { label: 'Power yesterday', value: energyText(impact.yesterdayKilowattHours) },
   { label: 'Power in total', value: energyText(impact.kilowattHours) },
-  {
-    label: 'CO₂ avoided',
-    value:
-      impact.co2Kilograms >= 10_000
-        ? `${countText(impact.co2Kilograms / 1_000)} t`
-        : `${countText(impact.co2Kilograms)} kg`,
-  },
+  { label: 'CO₂ avoided', value: carbonText(impact.co2Kilograms) },
   { label: 'Homes powered', value: countText(impact.homesPowered) },
   { label: 'Trees that absorb as much', value: countText(impact.trees) },
   { label: 'Job-years', value: countText(impact.jobYears) },
 ]
+
+/** "312 kg", or tons from ten of them. */
+export const carbonText = (kilograms: number): string =>
+  kilograms >= 10_000 ? `${countText(kilograms / 1_000)} t` : `${countText(kilograms)} kg`

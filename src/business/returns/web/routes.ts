@@ -1,3 +1,7 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-export const returnRoutes: RouteConfigEntry[] = [route('users/returns', 'business/returns/web/returns-page.tsx')]
+export const returnRoutes: RouteConfigEntry[] = [
+  route('users/returns', 'business/returns/web/returns-page.tsx'),
+  // Without a year it is the one that runs.
+  route('users/year/:year?', 'business/returns/web/year-page.tsx'),
+]

@@ -7,7 +7,7 @@ import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { NotLoaded } from '#design/components/not-loaded/not-loaded.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
-import { Section, Stack } from '#design/components/section/section.tsx'
+import { Row, Section, Stack } from '#design/components/section/section.tsx'
 import { company } from '#kernel/brand.ts'
 import { useQuery } from '#web/use-query.ts'
 import { taxBoxesTable, taxSalesTable } from '../rules/tax-tables.ts'
@@ -104,11 +104,14 @@ function YearPart({ year, isOpen }: { readonly year: TaxYear; readonly isOpen: b
             <TaxFormPart key={form.id} form={form} year={year.year} />
           ))}
         </div>
-        <div>
+        <Row gap={8}>
           <Button kind="secondary" size="small" onPress={() => saveTaxYear(year)}>
             Save {String(year.year)} as CSV
           </Button>
-        </div>
+          <ButtonLink kind="quiet" size="small" to={`/users/year/${year.year}`}>
+            See {String(year.year)} as a picture
+          </ButtonLink>
+        </Row>
         {year.forms.every(({ kind }) => kind !== 'form1042S') && (
           <p className={styles.quiet}>
             Form 1042-S is not required: it reports dividends paid to people who are not U.S. persons.

@@ -8,10 +8,8 @@ import { useMe } from '#business/people/web/me.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Card } from '#design/components/card/card.tsx'
-import { energyText } from '#design/figures/power-text.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
-import type { DashboardQuery } from '#web/generated/graphql.ts'
 import { ActivityCard } from './activity-card.tsx'
 import styles from './dashboard.module.css'
 import { type DashboardView, iraInView } from './dashboard-document.ts'
@@ -24,16 +22,15 @@ const AccountsPart = lazy(() => import('./accounts-part.tsx').then((module) => (
 
 type DashboardColumnsProps = {
   readonly view: DashboardView
-  readonly portfolios: DashboardQuery['portfolios']
+  readonly nameOf: (portfolioId: PortfolioId) => string
   readonly today: string | null
   readonly retry: () => unknown
 }
 
 /** On a phone one below the other: what waits and comes, how it went, what is held, and what has moved. */
-export function DashboardColumns({ view, portfolios, today, retry }: DashboardColumnsProps) {
+export function DashboardColumns({ view, nameOf, today, retry }: DashboardColumnsProps) {
   const { isReadOnly: mayOnlyLook } = useAccountAccess()
   const isReadOnly = isStopped(useMe()) || mayOnlyLook
-  const nameOf = (id: string) => portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
   const iraId = iraInView(view)
   const comes = isComing(view)
   return (
@@ -109,13 +106,6 @@ function Holdings({ view, retry, isReadOnly }: HoldingsProps) {
       ) : (
         <>
           <HoldingList holdings={holdings} dividendsOf={dividendsOf} />
-          {view.impact && view.impact.kilowattHours > 0 && (
-            <p className={styles.beneath}>
-              {whose('Your part of the plants’ power: ')}
-              {energyText(view.impact.yesterdayKilowattHours)} yesterday, {energyText(view.impact.kilowattHours)} in
-              total.
-            </p>
-          )}
           <p className={styles.beneath}>
             <Link to="/users/returns">{whose('Your returns and power')}</Link>
             <Link to="/users/sales">{whose('Your sell orders')}</Link>

@@ -96,7 +96,19 @@ export const dashboardDocument = graphql(`
       }
       impact {
         kilowattHours
-        yesterdayKilowattHours
+        asOf
+        lastDay {
+          on
+          now
+          kilowattHours
+          hills {
+            portfolioId
+            technology
+            longitude
+            kilowattHours
+            hours
+          }
+        }
       }
     }
     portfolios {

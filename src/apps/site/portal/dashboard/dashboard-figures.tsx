@@ -15,37 +15,44 @@ import { isComing, worthOf } from './dashboard-state.ts'
 const missing = 'Not loaded'
 
 /** The headline: what it is all worth and what it has gained; before anything has arrived, what is on its way. */
-export function DashboardFigures({ view }: { readonly view: DashboardView }) {
+export function DashboardHeadline({ view }: { readonly view: DashboardView }) {
   if (isComing(view)) return <OnTheWay view={view} />
   const worth = worthOf(view)
   const returns = view.returns ? readFragment(returnsFragment, view.returns.total) : null
   return (
-    <div className={styles.top}>
-      <Total title={view.title} figure={worth ? centsText(worth.total) : missing}>
-        {returns && <Gain returns={returns} since={view.worth?.[0]?.on} />}
-        {worth && `As of ${dayText(worth.on, { year: false })}`}
-        <InfoButton about="Value and gain">{valueInfo(view)}</InfoButton>
-      </Total>
-      <div className={styles.figures}>
-        <Figure
-          label="Shares"
-          value={worth ? centsText(worth.shares) : missing}
-          asOf={returns ? `bought for ${centsText(returns.invested)}` : undefined}
-          info="Your shares at the latest published share prices."
-        />
-        <CashFigure view={view} />
-        <Figure
-          label="Value change"
-          value={returns ? gainText(returns.unrealisedGain) : missing}
-          asOf={returns ? soldText(returns) : undefined}
-          info="The value of your shares, less what was paid for them. None of it has been paid out."
-        />
-        <Figure
-          label="Dividends received"
-          value={returns ? centsText(returns.dividends) : missing}
-          info="All dividends paid to you so far, after corrections."
-        />
-      </div>
+    <Total title={view.title} figure={worth ? centsText(worth.total) : missing}>
+      {returns && <Gain returns={returns} since={view.worth?.[0]?.on} />}
+      {worth && `As of ${dayText(worth.on, { year: false })}`}
+      <InfoButton about="Value and gain">{valueInfo(view)}</InfoButton>
+    </Total>
+  )
+}
+
+/** The figures under the headline; before anything has arrived there are none. */
+export function DashboardFigures({ view }: { readonly view: DashboardView }) {
+  if (isComing(view)) return null
+  const worth = worthOf(view)
+  const returns = view.returns ? readFragment(returnsFragment, view.returns.total) : null
+  return (
+    <div className={styles.figures}>
+      <Figure
+        label="Shares"
+        value={worth ? centsText(worth.shares) : missing}
+        asOf={returns ? `bought for ${centsText(returns.invested)}` : undefined}
+        info="Your shares at the latest published share prices."
+      />
+      <CashFigure view={view} />
+      <Figure
+        label="Value change"
+        value={returns ? gainText(returns.unrealisedGain) : missing}
+        asOf={returns ? soldText(returns) : undefined}
+        info="The value of your shares, less what was paid for them. None of it has been paid out."
+      />
+      <Figure
+        label="Dividends received"
+        value={returns ? centsText(returns.dividends) : missing}
+        info="All dividends paid to you so far, after corrections."
+      />
     </div>
   )
 }
@@ -83,15 +90,13 @@ function Gain({ returns, since }: { readonly returns: ReturnFiguresFragment; rea
 function OnTheWay({ view: { title, onItsWay, cash } }: { readonly view: DashboardView }) {
   const whose = useWhose()
   return (
-    <div className={styles.top}>
-      <Total title={title} figure={`${centsText(onItsWay?.amount ?? cash?.pendingIn ?? '0')} on its way`}>
-        {onItsWay?.expectedOn
-          ? whose(`Yours about ${dayText(onItsWay.expectedOn, { year: false })}.`)
-          : onItsWay
-            ? 'We will email you as soon as the shares are there.'
-            : 'It can be invested once your bank has paid.'}
-      </Total>
-    </div>
+    <Total title={title} figure={`${centsText(onItsWay?.amount ?? cash?.pendingIn ?? '0')} on its way`}>
+      {onItsWay?.expectedOn
+        ? whose(`Yours about ${dayText(onItsWay.expectedOn, { year: false })}.`)
+        : onItsWay
+          ? 'We will email you as soon as the shares are there.'
+          : 'It can be invested once your bank has paid.'}
+    </Total>
   )
 }
 

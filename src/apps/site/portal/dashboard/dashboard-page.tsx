@@ -8,9 +8,10 @@ import { useToday } from '#web/use-today.ts'
 import styles from './dashboard.module.css'
 import { DashboardColumns } from './dashboard-columns.tsx'
 import { dashboardDocument, iraInView } from './dashboard-document.ts'
-import { DashboardFigures } from './dashboard-figures.tsx'
+import { DashboardFigures, DashboardHeadline } from './dashboard-figures.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
 import { isNew } from './dashboard-state.ts'
+import { Sky } from './sky.tsx'
 
 /** Only who comes from the news of a dividend sees it, so nobody else loads it. */
 const NewDividend = lazy(() => import('./new-dividend.tsx').then((module) => ({ default: module.NewDividend })))
@@ -36,23 +37,29 @@ export default function DashboardPage() {
         Your account is unchanged. Check your connection and try again.
       </NotLoaded>
     )
-  return (
-    <div className={styles.page}>
-      {search.has('newDividend') && (
-        <Suspense>
-          <NewDividend />
-        </Suspense>
-      )}
-      {isNew(view) ? (
+  if (isNew(view))
+    return (
+      <Sky>
         <Suspense>
           <FirstStep title={view.title} iraId={iraInView(view)} />
         </Suspense>
-      ) : (
-        <>
-          <DashboardFigures view={view} />
-          <DashboardColumns view={view} portfolios={data.portfolios} today={today} retry={() => refetch()} />
-        </>
-      )}
-    </div>
+      </Sky>
+    )
+  const nameOf = (id: string) => data.portfolios.find((portfolio) => portfolio.id === id)?.name ?? `Portfolio ${id}`
+  return (
+    <>
+      <Sky shown={{ view, today, nameOf }}>
+        <DashboardHeadline view={view} />
+      </Sky>
+      <div className={styles.page}>
+        {search.has('newDividend') && (
+          <Suspense>
+            <NewDividend />
+          </Suspense>
+        )}
+        <DashboardFigures view={view} />
+        <DashboardColumns view={view} nameOf={nameOf} today={today} retry={() => refetch()} />
+      </div>
+    </>
   )
 }

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import { useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { setupOf } from '#business/people/rules/next-steps.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { setupFactsOf } from '#business/people/web/setup-facts.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import type { AccountId } from '#kernel/ids.ts'
 import styles from './first-step.module.css'
 
@@ -22,6 +22,16 @@ export const FirstStep = ({ title, iraId }: FirstStepProps) => (
   </>
 )
 
+type WordsProps = { readonly title: string; readonly children: ReactNode; readonly action?: ReactNode }
+
+const Words = ({ title, children, action }: WordsProps) => (
+  <div className={styles.words}>
+    <h2>{title}</h2>
+    <p>{children}</p>
+    {action}
+  </div>
+)
+
 /** While a setup is unfinished the notice above has its next step. */
 function Step({ iraId }: Pick<FirstStepProps, 'iraId'>) {
   const whose = useWhose()
@@ -29,13 +39,11 @@ function Step({ iraId }: Pick<FirstStepProps, 'iraId'>) {
   const { isReadOnly } = useAccountAccess()
   if (isStopped(user) || isReadOnly)
     return (
-      <EmptyState title="Nothing here yet">
-        {whose('You do not own any shares yet and have no cash in your account.')}
-      </EmptyState>
+      <Words title="Nothing here yet">{whose('You do not own any shares yet and have no cash in your account.')}</Words>
     )
   if (iraId)
     return (
-      <EmptyState
+      <Words
         title="This IRA is empty"
         action={
           <ButtonLink size="large" to={`/users/settings/ira/${iraId}`}>
@@ -44,11 +52,11 @@ function Step({ iraId }: Pick<FirstStepProps, 'iraId'>) {
         }
       >
         Contributions, transfers and rollovers arrive as cash at the custodian, which you then invest in portfolios.
-      </EmptyState>
+      </Words>
     )
   const isSetUp = setupOf(setupFactsOf(user)).next === null
   return (
-    <EmptyState
+    <Words
       title="Your sun has not risen yet"
       action={
         isSetUp && (
@@ -61,6 +69,6 @@ function Step({ iraId }: Pick<FirstStepProps, 'iraId'>) {
       {isSetUp
         ? 'Buy shares in solar and hydro plants from $100, and this page shows what they make and what they pay you.'
         : 'Once your account is set up, you can buy shares in solar and hydro plants from $100.'}
-    </EmptyState>
+    </Words>
   )
 }

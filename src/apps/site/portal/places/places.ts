@@ -20,7 +20,7 @@ const dividends: PortalPlace = {
 const documents: PortalPlace = {
   to: '/users/documents/',
   label: 'Documents',
-  holds: ['/users/documents', '/users/proof'],
+  holds: ['/users/documents', '/users/proof', '/users/year'],
 }
 const taxes: PortalPlace = { to: '/users/tax-center/', label: 'Taxes', holds: ['/users/tax-center'] }
 const autoInvest: PortalPlace = { to: '/users/auto-invest/', label: 'Auto-invest', holds: ['/users/auto-invest'] }
