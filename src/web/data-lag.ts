@@ -1,16 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { newestForMs, newestHeader } from '#kernel/newest.ts'
 import { hasSession } from './session.ts'
 
-let secondsBehind = 0
-const listeners = new Set<() => void>()
+/** The seconds that the last answer may be behind, 0 if it was the leader's, and who is told of it: the header of the back office. */
+export const lag = { seconds: 0, tell: (_seconds: number): void => {} }
 
-/** Notes how old an answer said that it may be; an answer of the leader's says nothing. */
 export function noteLag(extensions: Readonly<Record<string, unknown>> | undefined): void {
-  const said = Number(extensions?.secondsBehind ?? 0)
-  if (said === secondsBehind) return
-  secondsBehind = said
-  for (const listener of listeners) listener()
+  lag.seconds = Number(extensions?.secondsBehind ?? 0)
+  lag.tell(lag.seconds)
 }
 
 const changedKey = 'changedAt'
@@ -22,16 +18,3 @@ export function noteChange(): void {
 
 export const newestHeaders = (): Readonly<Record<string, string>> =>
   hasSession() && Date.now() - Number(localStorage.getItem(changedKey)) < newestForMs ? { [newestHeader]: 'true' } : {}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Seconds that what the page shows may be behind; 0 if it was read from the leader. */
-export const useLag = (): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => secondsBehind,
-    () => 0,
-  )

@@ -1,9 +1,17 @@
-import { useLag } from '#web/data-lag.ts'
+import { useEffect, useState } from 'react'
+import { lag } from '#web/data-lag.ts'
 import styles from './back-office.module.css'
 
 /** The age that the lists of the page may have, where they are read from a copy of the database. */
 export function DataLag() {
-  const seconds = useLag()
+  const [seconds, setSeconds] = useState(lag.seconds)
+  useEffect(() => {
+    lag.tell = setSeconds
+    setSeconds(lag.seconds)
+    return () => {
+      lag.tell = () => {}
+    }
+  }, [])
   if (seconds === 0) return null
   return (
     <p className={styles.lag}>
