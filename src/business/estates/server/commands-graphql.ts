@@ -1,10 +1,13 @@
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { refuseOwnConcern } from '#engine/approvals/own-concern.ts'
 import { commandField } from '#engine/command/command-field.ts'
+import type { Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { EstateDocumentId, EstateId } from '#kernel/ids.ts'
+import type { Refusal } from '#kernel/refusal.ts'
 import { estatesCommands } from '../commands.ts'
 import { estatesProposals } from '../proposals.ts'
 import { documentBy } from './document-store.ts'
@@ -41,28 +44,63 @@ const ChangedDocument = builder.objectRef<{ readonly id: EstateDocumentId }>('Ch
   }),
 })
 
+/** Nobody of the staff acts in a case of their own: as an heir, or for the account of someone they act for. */
+const unconcerned =
+  <Input, Done>(
+    { rooms }: Pick<Platform, 'rooms'>,
+    subjectsOf: (input: Input) => readonly string[],
+    carryOut: (ctx: ViewerCtx, input: Input) => Promise<Done | Refusal>,
+  ) =>
+  async (ctx: ViewerCtx, input: Input): Promise<Done | Refusal> => {
+    for (const subject of subjectsOf(input)) {
+      const refused = await refuseOwnConcern(rooms, ctx, subject)
+      if (refused) return refused
+    }
+    return carryOut(ctx, input)
+  }
+
 commandField(estatesCommands.openEstate, {
   type: ChangedEstate,
   resolve: (input, { platform, viewer }) =>
-    sendCommand({ platform, viewer }, estatesCommands.openEstate, input, openEstate),
+    sendCommand(
+      { platform, viewer },
+      estatesCommands.openEstate,
+      input,
+      unconcerned(platform, ({ accountId }) => [accountId], openEstate),
+    ),
 })
 
 commandField(estatesCommands.recordEstateDocument, {
   type: ChangedDocument,
   resolve: (input, { platform, viewer }) =>
-    sendCommand({ platform, viewer }, estatesCommands.recordEstateDocument, input, recordEstateDocument),
+    sendCommand(
+      { platform, viewer },
+      estatesCommands.recordEstateDocument,
+      input,
+      unconcerned(platform, ({ estateId }) => [estateId], recordEstateDocument),
+    ),
 })
 
 commandField(estatesCommands.reviewEstateDocument, {
   type: ChangedDocument,
   resolve: (input, { platform, viewer }) =>
-    sendCommand({ platform, viewer }, estatesCommands.reviewEstateDocument, input, reviewEstateDocument),
+    sendCommand(
+      { platform, viewer },
+      estatesCommands.reviewEstateDocument,
+      input,
+      unconcerned(platform, ({ id }) => [id], reviewEstateDocument),
+    ),
 })
 
 commandField(estatesCommands.nameEstateHeirs, {
   type: ChangedEstate,
   resolve: (input, { platform, viewer }) =>
-    sendCommand({ platform, viewer }, estatesCommands.nameEstateHeirs, input, nameEstateHeirs),
+    sendCommand(
+      { platform, viewer },
+      estatesCommands.nameEstateHeirs,
+      input,
+      unconcerned(platform, ({ id, heirs }) => [id, ...heirs.map(({ accountId }) => accountId)], nameEstateHeirs),
+    ),
 })
 
 commandField(estatesCommands.transferEstate, {

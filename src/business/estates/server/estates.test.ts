@@ -269,4 +269,20 @@ describe('the estate of an investor', async () => {
     expect(code(await acts.record(rosa, id, 'smallEstateAffidavit'))).toBeNull()
     expect(code(await acts.record(rosa, id, probateDocuments[1]))).toBe('documentNotNeeded')
   })
+
+  it('is nobody’s of the staff who inherits from it, or acts for who does', async () => {
+    const [mia, noa] = [await heir('Mia'), await heir('Noa')]
+    const id: string = (await acts.open(rosa, mia.accountId, { diedOn: '2026-01-03' })).data.openEstate.id
+    const document: string = (await acts.record(rosa, id, 'deathCertificate')).data.recordEstateDocument.id
+    await owner.query(
+      `insert into accounts.access (account_id, user_id, grant_id, access_type, granted_at) values ($1, $2, 'grt_noa', 'read_only', now())`,
+      [noa.accountId, theo.userId],
+    )
+    const toNoa = (by: typeof theo) => acts.name(by, id, 1, [{ accountId: noa.accountId, part: 1 }])
+    expect(code(await toNoa(theo))).toBe('aboutYourself')
+    expect(code(await acts.open(theo, noa.accountId, { diedOn: '2026-01-03' }))).toBe('aboutYourself')
+    expect(code(await toNoa(rosa))).toBeNull()
+    expect(code(await acts.record(theo, id, 'transferForm'))).toBe('aboutYourself')
+    expect(code(await acts.review(theo, document))).toBe('aboutYourself')
+  })
 })
