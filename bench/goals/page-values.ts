@@ -13,6 +13,7 @@ const fixed: Readonly<Record<string, unknown>> = {
   month: '2026-09',
   months: ['2026-09', '2026-10'],
   isNamed: true,
+  isOpen: true,
   acceptsBuyback: false,
   search: 'Ana',
   price: '1250000',
