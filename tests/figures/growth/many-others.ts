@@ -15,9 +15,13 @@ const over = ['settled', 'filled', 'cancelled', 'done', 'paid', 'completed', 'ac
 
 /**
  * Conditions that hold in some tables for the copies alone: only an account that is summed is shared, and only few
- * claims wait for shares.
+ * claims wait for shares and few proposals for a second person.
  */
-const ofOthers: Readonly<Record<string, string>> = { 'ledger.account': 'not hot', 'referrals.reward': "state = 'open'" }
+const ofOthers: Readonly<Record<string, string>> = {
+  'ledger.account': 'not hot',
+  'referrals.reward': "state = 'open'",
+  'platform.proposal': "state <> 'proposed'",
+}
 
 const prefixes = [...readFileSync('src/kernel/ids.ts', 'utf8').matchAll(/<'(\w+)'>/g)].map(([, prefix]) => prefix)
 /** Begins an id, or the key of an investor's own account of the books. */
@@ -41,6 +45,9 @@ function copied({ name, type, isKey }: Column, table: string): string {
   if (name === 'taken_at') return `coalesce(${value}, b.sold_at)`
   if (name === 'mailed_on') return `coalesce(${value}, b.due_on)`
   if (name === 'mailed_by') return `coalesce(${value}, 'staff')`
+  // Reports of a death are settled or withdrawn, so that few are open at one time.
+  if (table === 'estates.estate' && name.startsWith('withdrawn_'))
+    return `case when b.transferred_at is null then coalesce(${value}, ${name === 'withdrawn_at' ? 'b.opened_at' : "'staff'"}) end`
   // A year of a portfolio is closed once, for all of its holders.
   if (name === 'close_id') return value
   // Nothing is due for them at the partners.

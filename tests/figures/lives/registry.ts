@@ -32,6 +32,9 @@ export const within: Readonly<Record<string, string>> = {
 
 const atProvider = 'is about a log-in at the sign-in provider, whom the people of this company never visit'
 
+const afterDeath =
+  'ends a person for good, whose acts the weeks would then miss; tests of the room and stories take it from the report to the heirs'
+
 /** Commands that take no part, each with the reason. */
 export const excepted: Readonly<Record<string, string>> = {
   reconcileSignatures: 'is a job of the machine that asks for lost signatures; due work sends it by itself',
@@ -44,6 +47,12 @@ export const excepted: Readonly<Record<string, string>> = {
   beginPasswordChange: atProvider,
   endSession: atProvider,
   endOtherSessions: atProvider,
+  openEstate: afterDeath,
+  recordEstateDocument: afterDeath,
+  reviewEstateDocument: afterDeath,
+  nameEstateHeirs: afterDeath,
+  transferEstate: afterDeath,
+  withdrawEstate: afterDeath,
 }
 
 /** Commands that neither take part nor are excepted, and names that are no command's any more. */

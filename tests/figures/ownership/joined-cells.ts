@@ -11,7 +11,7 @@ const conditions = ['Hash Cond', 'Merge Cond', 'Index Cond', 'Recheck Cond', 'Jo
 const name = String.raw`(?:\w+|"[^"]+")`
 /** A column by its table's alias; casts are taken away before. */
 const equality = new RegExp(
-  String.raw`(${name})\.(${name})\)? = \(?(?:ANY \(+)?(?:(${name})\.(${name})|(\$\d+|'[^']*'))`,
+  String.raw`(${name})\.(${name})\)? = \(?(?:ANY \(+)?(?:(${name})\.(${name})|(\$\d+|'[^']*'|InitPlan [^)]*\)\.\w+))`,
   'g',
 )
 
@@ -61,7 +61,6 @@ export const withinEachCell: Readonly<Record<string, string>> = {
   'where ssn_index = any': 'looks for a taxpayer number among all people: the directory keeps their indexes',
   'from cash.bank_transfer f where f.state in':
     'looks for a later transfer of the same account, by a hash that the plan does not spell out',
-  'e.transfer_id, coalesce(target.key, t.key) as key': 'is held together by its inner select, by the account asked for',
 }
 
 function visit(plan: Plan, see: (node: Plan) => void): void {

@@ -1,7 +1,7 @@
 import { accountsOf } from '#business/accounts/server/public.ts'
 import { customerStatus } from '#business/identity/server/public.ts'
 import { isBesideOwn } from '#business/people/rules/account-holder.ts'
-import { certificationsOf, closedUsers } from '#business/people/server/public.ts'
+import { certificationsOf, closedAmong } from '#business/people/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { type Heir, type HeirFacts, heirObstacle } from '../rules/heirs.ts'
 
@@ -28,7 +28,7 @@ export async function heirsInCase(on: Ctx | Platform, heirs: readonly Heir[]): P
     heirs.map(({ accountId }) => accountId),
   )
   const owners = [...accounts.values()].map(({ ownerId }) => ownerId)
-  const closed = new Set(await closedUsers(db))
+  const closed = await closedAmong(db, owners)
   const certifications = await certificationsOf(db, owners)
   const result: HeirInCase[] = []
   for (const heir of heirs) {

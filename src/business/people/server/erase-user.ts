@@ -19,6 +19,18 @@ export async function closeUser(ctx: Ctx, userId: UserId): Promise<void> {
 export const closedUsers = async (db: Db): Promise<UserId[]> =>
   (await db.selectFrom('people.user').select('id').where('closed_at', 'is not', null).execute()).map(({ id }) => id)
 
+/** Those of some people who have closed. */
+export const closedAmong = async (db: Db, users: readonly UserId[]): Promise<ReadonlySet<UserId>> => {
+  if (users.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('people.user')
+    .select('id')
+    .where('id', 'in', [...users])
+    .where('closed_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export const reopenUser = (ctx: Ctx, userId: UserId) =>
   ctx.tx.updateTable('people.user').set({ closed_at: null }).where('id', '=', userId).execute()
 

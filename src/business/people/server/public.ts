@@ -3,7 +3,7 @@ export { appointFounder, appointOperator } from './appoint-operator.ts'
 export { type BusinessDossier, openBusinessDossier, openBusinessTaxpayer } from './business-dossier.ts'
 export { certificationsOf, consentsTo, type KeptCertification, type Taxpayer } from './certify-tax-number.ts'
 export { changeStanding, type Standing, standingOf } from './change-standing.ts'
-export { closedUsers, closeUser, eraseUser, reopenUser } from './erase-user.ts'
+export { closedAmong, closedUsers, closeUser, eraseUser, reopenUser } from './erase-user.ts'
 export {
   lastToProve,
   provenEmailOf,
