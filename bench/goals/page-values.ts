@@ -39,7 +39,7 @@ const fromBooks: Readonly<Record<string, string>> = {
 /** Values of the investor whose pages are opened. */
 const ofInvestor = ['userId', 'accountId', 'accountIds']
 
-const known = new Set([...Object.keys(fixed), ...Object.keys(fromBooks), ...ofInvestor])
+const valued = new Set([...Object.keys(fixed), ...Object.keys(fromBooks), ...ofInvestor])
 
 function line() {
   return `select 'dvl_' || substr(id, 5) || '_' || substr($1, 5) as value from dividends.dividend where state = 'paid' and portfolio_id = '1' and kind = 'regular' order by month desc limit 1`
@@ -50,24 +50,24 @@ export const unknownVariables = ({ name, variables }: PageQuery): string[] =>
   variables
     .filter(({ type }) => isNonNullType(type))
     .map((one) => one.name)
-    .filter((one) => !known.has(`${name}.${one}`) && !known.has(one))
+    .filter((one) => !valued.has(`${name}.${one}`) && !valued.has(one))
 
 export type PageValues = (page: PageQuery) => Record<string, unknown>
 
 /** The values of each page's variables: those of one investor, and things of the company. */
 export async function pageValuesOf(owner: pg.Pool, email: string): Promise<{ userId: string; of: PageValues }> {
-  const one = async (text: string, value: string) => {
+  const valueOf = async (text: string, value: string) => {
     const { rows } = await owner.query<{ value: string }>(text, [value])
     if (!rows[0]) throw new Error(`The grown company has no row for a page: ${text}`)
     return rows[0].value
   }
-  const userId = await one('select id as value from people."user" where email = $1', email)
-  const accountId = await one(
+  const userId = await valueOf('select id as value from people."user" where email = $1', email)
+  const accountId = await valueOf(
     `select id as value from accounts.account where owner_id = $1 and type = 'individual'`,
     userId,
   )
   const values: Record<string, unknown> = { ...fixed, userId, accountId, accountIds: [accountId] }
-  for (const [name, text] of Object.entries(fromBooks)) values[name] = await one(text, accountId)
+  for (const [name, text] of Object.entries(fromBooks)) values[name] = await valueOf(text, accountId)
   return {
     userId,
     of: ({ name, variables }) =>

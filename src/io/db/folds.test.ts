@@ -83,6 +83,7 @@ it('a database that ran only the beginning of what was folded is left as it is, 
 it.each([
   ['ran what was folded in other words', { ...before, '0102_weight.sql': `${weight} -- in grams` }],
   ['ran something between that nobody knows', { ...before, '0050_taste.sql': 'select 1;' }],
+  ['ran a part of it and something that nobody knows', { '0001_fruit.sql': fruit, '0050_taste.sql': 'select 1;' }],
 ])('a database that %s is refused as of another version', async (_, files) => {
   const url = await emptyDatabase()
   await migrate(url, then(files))

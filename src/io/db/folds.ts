@@ -37,9 +37,9 @@ export function standingBefore(fold: Fold, ran: readonly Migration[]): 'whole' |
   const isAsFolded = (name: string) => of.get(name) === fold.folded[name]
   if (names.every(isAsFolded)) return 'whole'
   // A history is a beginning of what was folded, in the same words, and nothing else.
-  const seen = names.filter((name) => of.has(name))
-  const isBeginning = seen.every((name, at) => name === names[at])
-  return seen.length > 0 && seen.length === ran.length && isBeginning && seen.every(isAsFolded) ? 'before' : null
+  const begun = names.filter((name) => of.has(name))
+  const isBeginning = begun.every((name, at) => name === names[at])
+  return begun.length > 0 && begun.length === ran.length && isBeginning && begun.every(isAsFolded) ? 'before' : null
 }
 
 /** Writes into a database's history, in place of what was folded, what it was folded into; the schema stays as it is. */

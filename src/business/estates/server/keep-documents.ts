@@ -65,9 +65,9 @@ export async function reviewEstateDocument(
   ctx: ViewerCtx,
   input: ReviewInput,
 ): Promise<{ id: EstateDocumentId } | Refusal> {
-  const found = await documentBy(ctx.tx, input.id)
-  if (!found) return refuse('noSuchEstateDocument', 'We cannot find this document.', 'id')
-  const estate = await lockEstate(ctx, found.estateId, 'reviewDocument')
+  const named = await documentBy(ctx.tx, input.id)
+  if (!named) return refuse('noSuchEstateDocument', 'We cannot find this document.', 'id')
+  const estate = await lockEstate(ctx, named.estateId, 'reviewDocument')
   if (isRefusal(estate)) return estate
   // Read again under the lock of its case.
   const document = (await documentBy(ctx.tx, input.id))!

@@ -74,8 +74,8 @@ builder.objectField(DashboardRef, 'year', (t) =>
     description: 'A calendar year of the accounts together; null before the year has begun, and if it cannot be read.',
     args: { year: t.arg.int({ required: true, description: 'The calendar year, 2000 at the earliest.' }) },
     resolve: (dashboard, { year }, { platform }) => {
-      const known = readYear(String(year), platform.clock.today())
-      return known === null ? null : accountYear(platform, accountIdsOf(dashboard), known)
+      const asked = readYear(String(year), platform.clock.today())
+      return asked === null ? null : accountYear(platform, accountIdsOf(dashboard), asked)
     },
   }),
 )
