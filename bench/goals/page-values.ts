@@ -56,18 +56,18 @@ export type PageValues = (page: PageQuery) => Record<string, unknown>
 
 /** The values of each page's variables: those of one investor, and things of the company. */
 export async function pageValuesOf(owner: pg.Pool, email: string): Promise<{ userId: string; of: PageValues }> {
-  const valueOf = async (text: string, value: string) => {
+  const readValue = async (text: string, value: string) => {
     const { rows } = await owner.query<{ value: string }>(text, [value])
     if (!rows[0]) throw new Error(`The grown company has no row for a page: ${text}`)
     return rows[0].value
   }
-  const userId = await valueOf('select id as value from people."user" where email = $1', email)
-  const accountId = await valueOf(
+  const userId = await readValue('select id as value from people."user" where email = $1', email)
+  const accountId = await readValue(
     `select id as value from accounts.account where owner_id = $1 and type = 'individual'`,
     userId,
   )
   const values: Record<string, unknown> = { ...fixed, userId, accountId, accountIds: [accountId] }
-  for (const [name, text] of Object.entries(fromBooks)) values[name] = await valueOf(text, accountId)
+  for (const [name, text] of Object.entries(fromBooks)) values[name] = await readValue(text, accountId)
   return {
     userId,
     of: ({ name, variables }) =>
