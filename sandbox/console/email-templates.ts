@@ -6,6 +6,7 @@ import type { Notice, Words } from '#business/notifications/rules/notice.ts'
 import { notificationEmail } from '#business/notifications/rules/notification-email.ts'
 import { textBody } from '#business/notifications/rules/texts.ts'
 import { notices } from '#business/notifications/rules/words.ts'
+import { cents } from '#kernel/cents.ts'
 import type { ConsoleContext } from './console-context.ts'
 import { examplePayload } from './example-event.ts'
 import { html, withLinks } from './html.ts'
@@ -44,7 +45,7 @@ const about = {
   holder: 'Bright Barn LLC',
   isDelegate: false,
   accountId: example.accountId,
-  part: example.amount,
+  part: cents(example.amount),
 }
 
 const exampleOf = ({ words, parse, schema }: Notice): Words | null =>

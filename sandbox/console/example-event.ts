@@ -5,6 +5,8 @@ type Field = {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
+  /** The form of the text that stands for an amount, a day, a month or a moment. */
+  readonly pattern?: string
   readonly anyOf?: readonly Field[]
 }
 
@@ -14,7 +16,9 @@ export function examplePayload(schema: z.ZodType, values: Readonly<Record<string
   return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, fitting(field, values[name])]))
 }
 
-function fitting({ type: types, enum: choices, const: only, anyOf }: Field, value: unknown): unknown {
+const textExamples = ['exa_1', '1', '2026-01-05', '2026-01', '2026-01-05T15:00:00Z']
+
+function fitting({ type: types, enum: choices, const: only, anyOf, pattern = '' }: Field, value: unknown): unknown {
   if (anyOf) return value === null && isNullable(anyOf) ? null : fitting(anyOf[0]!, value)
   if (value === null && types?.includes('null')) return null
   const type = typeof types === 'string' ? types : types?.find((type) => type !== 'null')
@@ -22,7 +26,7 @@ function fitting({ type: types, enum: choices, const: only, anyOf }: Field, valu
   if (choices) return choices.includes(value) ? value : choices[0]
   if (type === 'array') return []
   if (type === 'boolean') return value ?? true
-  return type === 'number' ? 1 : (value ?? 'exa_1')
+  return type === 'number' ? 1 : (value ?? textExamples.find((text) => new RegExp(pattern).test(text)))
 }
 
 const isNullable = (forms: readonly Field[]): boolean => forms.some(({ type }) => type === 'null')

@@ -102,7 +102,7 @@ const plantRow = (plant: DemoPlant, position: number) => ({
   longitude: plant.longitude,
   capacity_dc_kw: plant.capacityDcKw,
   capacity_ac_kw: plant.capacityAcKw,
-  commissioned_on: plant.commissionedOn,
+  commissioned_on: businessDay(plant.commissionedOn),
   tariff_microdollars_per_kwh: plant.tariffPerKwh,
   position,
 })

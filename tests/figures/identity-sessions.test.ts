@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { kinds } from '#business/notifications/rules/kinds.ts'
 import { notices } from '#business/notifications/rules/words.ts'
+import { noCents } from '#kernel/cents.ts'
 import { goodPassword } from '#partners/identity/contract-world.ts'
 import { examplePayload } from '#sandbox/console/example-event.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
@@ -116,7 +117,7 @@ describe('I7: sessions', async () => {
 
 describe('I8: a change of what guards an account is reported', () => {
   const names = { portfolio: 'Hydro', bank: 'A bank', business: null, delegate: '', holder: '' }
-  const about = { ...names, isDelegate: false, accountId: 'acc_1', part: '0' } as const
+  const about = { ...names, isDelegate: false, accountId: 'acc_1', part: noCents } as const
   const toldBy: Readonly<Record<string, string>> = {
     beginPasskey: 'secondFactorAdded',
     beginPasswordChange: 'passwordChanged',

@@ -6,7 +6,7 @@ import { cancelOrder } from '#business/investing/server/cancel-order.ts'
 import { expireUnsigned, takeSignature } from '#business/investing/server/sign-order.ts'
 import { inTransaction, runCommand } from '#engine/command/command.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import { dollars } from '#kernel/cents.ts'
+import { cents, dollars } from '#kernel/cents.ts'
 import type { OrderId } from '#kernel/ids.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -91,7 +91,7 @@ const ofOrder = (subject: string) => ({
   direction: 'in' as const,
   purpose: 'order' as const,
   subject,
-  amount: '10000',
+  amount: cents(10_000),
   fundingSourceId: 'bnk_1' as const,
   code: 'R01',
   reason: 'Insufficient funds',

@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import { migrate } from '#io/db/migrate.ts'
 import { startEmbeddedPostgres } from '#sandbox/postgres/embedded.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
-import { withIdTypes } from './ids.ts'
+import { withBrandedColumns } from './branded-columns.ts'
+import { readChoices } from './choices.ts'
 import { productRights } from './rights.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -24,7 +25,10 @@ export async function readSchema(scratch: string): Promise<Schema> {
     await migrate(server.url)
     const out = join(scratch, 'schema.ts')
     await promisify(execFile)(process.execPath, [...command(server.url, out)], { cwd: root })
-    return { tables: withIdTypes(await readFile(out, 'utf8')), rights: await productRights(server.url) }
+    return {
+      tables: withBrandedColumns(await readFile(out, 'utf8'), await readChoices(server.url)),
+      rights: await productRights(server.url),
+    }
   } finally {
     await server.stop()
   }
@@ -34,6 +38,6 @@ export async function readSchema(scratch: string): Promise<Schema> {
 const command = (url: string, out: string): readonly string[] => [
   'node_modules/kysely-codegen/dist/cli/bin.js',
   ...['--dialect', 'postgres', '--url', url, '--out-file', out],
-  ...['--type-mapping', JSON.stringify({ int8: 'bigint', timestamptz: 'Temporal.Instant', date: 'string' })],
+  ...['--type-mapping', JSON.stringify({ int8: 'bigint', timestamptz: 'Temporal.Instant', date: 'BusinessDay' })],
   ...['--exclude-pattern', '{public,graphile_worker,sandbox_*}.*'],
 ]

@@ -137,7 +137,7 @@ describe('a personal access token', async () => {
     expect(refused.errors).toMatchObject([{ code: 'accountStanding' }])
     await suspend(null)
     expect(await read()).toEqual([])
-    const at = clock.now().toString()
+    const at = clock.now()
     await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
       ctx.emit(peopleEvents.emailChangeStopped({ userId: bo.userId, sub: bo.email, since: at, askedAt: at })),
     )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { dayCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId, UserId, VerificationId } from '#kernel/ids.ts'
 
@@ -10,7 +11,7 @@ const ofVerification = z.object({
 })
 
 export const accreditationEvents = events('accreditation', {
-  accreditationEnds: ofVerification.extend({ holdsUntil: z.string() }),
+  accreditationEnds: ofVerification.extend({ holdsUntil: dayCodec }),
   accreditationExpired: ofVerification,
   accreditationSubmitted: ofVerification,
   accreditationApproved: ofVerification,

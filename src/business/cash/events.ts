@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { centsCodec, dayCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId, BankTransferId, FundingSourceId, ReviewId } from '#kernel/ids.ts'
 
@@ -10,20 +11,20 @@ const transfer = z.object({
   direction: z.enum(['in', 'out']),
   purpose: z.enum(['order', 'withdrawal', 'deposit', 'payout']),
   subject: z.string(),
-  amount: z.string(),
+  amount: centsCodec,
   fundingSourceId: idSchema<FundingSourceId>(),
 })
 const failedTransfer = transfer.extend({ code: z.string(), reason: z.string() })
 const requested = z.object({
   id: z.string(),
   accountId: idSchema<AccountId>(),
-  amount: z.string(),
-  expectedOn: z.string(),
+  amount: centsCodec,
+  expectedOn: dayCodec,
 })
 
 export const cashEvents = events('cash', {
-  debtCollected: z.object({ accountId: idSchema<AccountId>(), amount: z.string(), left: z.string() }),
-  debtWrittenOff: z.object({ accountId: idSchema<AccountId>(), amount: z.string() }),
+  debtCollected: z.object({ accountId: idSchema<AccountId>(), amount: centsCodec, left: centsCodec }),
+  debtWrittenOff: z.object({ accountId: idSchema<AccountId>(), amount: centsCodec }),
   reviewNeeded: z.object({
     reviewId: idSchema<ReviewId>(),
     accountId: idSchema<AccountId>(),
@@ -63,14 +64,14 @@ export const cashEvents = events('cash', {
     accountId: idSchema<AccountId>(),
   }),
   /** The partner gave no balance for the company's account, so nothing could be compared. */
-  partnerBalanceUnread: z.object({ day: z.string() }),
-  cashDoesNotReconcile: z.object({ day: z.string(), difference: z.string() }),
+  partnerBalanceUnread: z.object({ day: dayCodec }),
+  cashDoesNotReconcile: z.object({ day: dayCodec, difference: centsCodec }),
   /** The money at the partner and on its way is less than all investors' cash balances. */
-  cashIsNotCovered: z.object({ day: z.string(), uncovered: z.string() }),
+  cashIsNotCovered: z.object({ day: dayCodec, uncovered: centsCodec }),
   /** The FBO account has less than investors' cash by the books; `short` is in cents. */
-  cashIsShort: z.object({ day: z.string(), short: z.string() }),
+  cashIsShort: z.object({ day: dayCodec, short: centsCodec }),
   accountDoesNotReconcile: z.object({
-    day: z.string(),
+    day: dayCodec,
     accountId: idSchema<AccountId>(),
     bankTransferId: idSchema<BankTransferId>(),
     reason: z.string(),

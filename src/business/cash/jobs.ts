@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jobs } from '#engine/jobs/jobs.ts'
+import { dayCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { BankTransferId, OutboxId } from '#kernel/ids.ts'
 
@@ -7,5 +8,5 @@ export const cashJobs = jobs('cash', {
   checkTransfer: z.object({ bankTransferId: idSchema<BankTransferId>() }),
   endUnansweredTransfer: z.object({ bankTransferId: idSchema<BankTransferId>(), messageId: idSchema<OutboxId>() }),
   readMissedEvents: z.object({}),
-  reconcile: z.object({ day: z.string() }),
+  reconcile: z.object({ day: dayCodec }),
 })

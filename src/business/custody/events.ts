@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { centsCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { BankInstructionId, PortfolioId } from '#kernel/ids.ts'
 
@@ -8,7 +9,7 @@ const instruction = z.object({
   portfolioId: idSchema<PortfolioId>().nullable(),
   direction: z.enum(['fromFbo', 'toFbo']),
   /** In cents. */
-  amount: z.string(),
+  amount: centsCodec,
 })
 
 export const custodyEvents = events('custody', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { dayCodec, momentCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId, GrantId, UserId } from '#kernel/ids.ts'
 
@@ -9,7 +10,7 @@ const access = z.object({
   delegateId: idSchema<UserId>(),
   accountIds: z.array(idSchema<AccountId>()).readonly(),
   accessType: z.enum(['read_only', 'read_write']),
-  endsOn: z.string().nullable(),
+  endsOn: dayCodec.nullable(),
 })
 
 export const delegatesEvents = events('delegates', {
@@ -30,5 +31,5 @@ export const delegatesEvents = events('delegates', {
     did: z.string(),
   }),
   /** `grantedAt` and `at` are moments. */
-  accessScopeChanged: access.extend({ grantedAt: z.string(), at: z.string() }),
+  accessScopeChanged: access.extend({ grantedAt: momentCodec, at: momentCodec }),
 })

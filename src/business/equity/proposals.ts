@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dayField, sharePriceField } from '#engine/approvals/payload-fields.ts'
 import { proposals } from '#engine/approvals/proposals.ts'
+import { dayCodec, sharePriceCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { EquityGrantId, UserId } from '#kernel/ids.ts'
 
@@ -9,9 +9,9 @@ export const equityProposals = proposals('equity', {
     userId: idSchema<UserId>(),
     shareClass: z.string(),
     shares: z.number().int(),
-    price: sharePriceField,
-    grantedOn: dayField,
-    vestsFrom: dayField,
+    price: sharePriceCodec,
+    grantedOn: dayCodec,
+    vestsFrom: dayCodec,
     vestingMonths: z.number().int(),
     cliffMonths: z.number().int(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { centsCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId, EstateId, PortfolioId, UserId } from '#kernel/ids.ts'
 
@@ -19,12 +20,12 @@ export const estatesEvents = events('estates', {
     estateId: idSchema<EstateId>(),
     accountId: idSchema<AccountId>(),
     portfolioIds: z.array(idSchema<PortfolioId>()),
-    amount: z.string(),
+    amount: centsCodec,
   }),
   /** Cash that came into the account after the transfer went on to an heir. */
   estateCashForwarded: z.object({
     estateId: idSchema<EstateId>(),
     accountId: idSchema<AccountId>(),
-    amount: z.string(),
+    amount: centsCodec,
   }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { centsCodec, microsharesCodec, sharePriceCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId, OrderGroupId, OrderId, PortfolioId } from '#kernel/ids.ts'
 
@@ -8,23 +9,23 @@ const order = z.object({
   orderId: idSchema<OrderId>(),
   accountId: idSchema<AccountId>(),
   portfolioId: idSchema<PortfolioId>(),
-  amount: z.string(),
+  amount: centsCodec,
   origin: z.enum(['checkout', 'basket', 'autoInvest', 'reinvest']),
 })
-const settledOrder = order.extend({ shares: z.string() })
+const settledOrder = order.extend({ shares: microsharesCodec })
 const endedOrder = order.extend({ code: z.string(), reason: z.string() })
 
 export const investingEvents = events('investing', {
   orderSettled: settledOrder,
   orderFunded: z.object({ group: idSchema<OrderGroupId>(), accountId: idSchema<AccountId>() }),
   /** A signed order of an account that a custodian holds: the custodian has to pay it. `price` is in millionths of a dollar. */
-  orderAwaitsCustodian: settledOrder.extend({ price: z.string() }),
+  orderAwaitsCustodian: settledOrder.extend({ price: sharePriceCodec }),
   orderSigned: z.object({ orderId: idSchema<OrderId>(), accountId: idSchema<AccountId>() }),
   orderReturning: settledOrder,
   orderReturned: order.extend({
     code: z.string(),
-    sharesBack: z.string(),
-    costBack: z.string(),
+    sharesBack: microsharesCodec,
+    costBack: centsCodec,
     boughtOtherwise: z.boolean(),
   }),
   orderFailed: endedOrder,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { centsCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type {
   AccountId,
@@ -18,17 +19,17 @@ const beneficiaryChange = ofApplication.extend({ changeId: idSchema<IraBeneficia
 /** `amount` is in cents. */
 const contribution = ofAccount.extend({
   contributionId: idSchema<IraContributionId>(),
-  amount: z.string(),
+  amount: centsCodec,
   taxYear: z.number(),
 })
 const direction = ofAccount.extend({
   orderId: idSchema<OrderId>(),
   portfolioId: idSchema<PortfolioId>(),
-  amount: z.string(),
+  amount: centsCodec,
 })
 
 /** `amount` is the gross, in cents. */
-const distribution = ofAccount.extend({ distributionId: idSchema<IraDistributionId>(), amount: z.string() })
+const distribution = ofAccount.extend({ distributionId: idSchema<IraDistributionId>(), amount: centsCodec })
 const sale = ofAccount.extend({ sellOrderId: idSchema<SellOrderId>(), portfolioId: idSchema<PortfolioId>() })
 
 export const iraEvents = events('ira', {
@@ -42,15 +43,15 @@ export const iraEvents = events('ira', {
   iraContributionSettled: contribution,
   iraConversionSettled: contribution,
   iraContributionFailed: contribution.extend({ reason: z.string() }),
-  iraTransferReceived: ofAccount.extend({ transferId: z.string(), amount: z.string(), from: z.string() }),
+  iraTransferReceived: ofAccount.extend({ transferId: z.string(), amount: centsCodec, from: z.string() }),
   iraTransferRejected: ofAccount.extend({ transferId: z.string(), from: z.string(), reason: z.string() }),
   directionFunded: direction,
   directionEnded: direction.extend({ how: z.enum(['canceled', 'refused']), code: z.string(), reason: z.string() }),
   iraDistributionRequested: distribution,
-  iraDistributionPaid: distribution.extend({ net: z.string() }),
+  iraDistributionPaid: distribution.extend({ net: centsCodec }),
   iraDistributionFailed: distribution.extend({ reason: z.string() }),
-  iraYearValued: ofAccount.extend({ year: z.number(), amount: z.string() }),
+  iraYearValued: ofAccount.extend({ year: z.number(), amount: centsCodec }),
   saleDirectionApproved: sale,
   saleDirectionEnded: sale.extend({ code: z.string(), reason: z.string() }),
-  iraFeeCharged: ofAccount.extend({ amount: z.string(), waived: z.boolean() }),
+  iraFeeCharged: ofAccount.extend({ amount: centsCodec, waived: z.boolean() }),
 })

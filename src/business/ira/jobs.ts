@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jobs } from '#engine/jobs/jobs.ts'
+import { dayCodec } from '#kernel/codecs.ts'
 
 const custodian = z.enum(['sacoRiver', 'penobscot'])
 
@@ -7,5 +8,5 @@ export const iraJobs = jobs('ira', {
   /** Reads what changed at a custodian since the last reading. */
   readChanges: z.object({ custodian }),
   /** Compares a custodian's statement of a day with the books. */
-  reconcile: z.object({ custodian, day: z.string() }),
+  reconcile: z.object({ custodian, day: dayCodec }),
 })

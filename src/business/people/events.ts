@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { momentCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 
@@ -48,5 +49,5 @@ export const peopleEvents = events('people', {
   emailChangeRequested: ofUser,
   emailChanged: ofUser,
   /** `since` and `askedAt` are moments: of the request, and by the machine's clock. */
-  emailChangeStopped: ofUser.extend({ sub: z.string(), since: z.string(), askedAt: z.string() }),
+  emailChangeStopped: ofUser.extend({ sub: z.string(), since: momentCodec, askedAt: momentCodec }),
 })

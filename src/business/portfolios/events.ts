@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { centsCodec, dayCodec, monthCodec, sharePriceCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { filingKinds } from './rules/filing-calendar.ts'
@@ -21,19 +22,19 @@ export const portfoliosEvents = events('portfolios', {
   offeringFactsRecorded: z.object({ portfolioId: idSchema<PortfolioId>() }),
   sharePricePublished: z.object({
     portfolioId: idSchema<PortfolioId>(),
-    price: z.string(),
-    effectiveOn: z.string(),
+    price: sharePriceCodec,
+    effectiveOn: dayCodec,
     /** Counts the prices that were published for one day. */
     attempt: z.number().optional(),
   }),
   sharePriceWithdrawn: z.object({
     portfolioId: idSchema<PortfolioId>(),
-    price: z.string(),
-    effectiveOn: z.string(),
+    price: sharePriceCodec,
+    effectiveOn: dayCodec,
     attempt: z.number(),
   }),
   updatePublished: z.object({ id: z.string(), portfolioId: idSchema<PortfolioId>() }),
   updateCorrected: z.object({ id: z.string(), portfolioId: idSchema<PortfolioId>(), version: z.number() }),
-  periodCashRecorded: z.object({ portfolioId: idSchema<PortfolioId>(), month: z.string(), pool: z.string() }),
-  periodCashCorrected: z.object({ portfolioId: idSchema<PortfolioId>(), month: z.string(), pool: z.string() }),
+  periodCashRecorded: z.object({ portfolioId: idSchema<PortfolioId>(), month: monthCodec, pool: centsCodec }),
+  periodCashCorrected: z.object({ portfolioId: idSchema<PortfolioId>(), month: monthCodec, pool: centsCodec }),
 })

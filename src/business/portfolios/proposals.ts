@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import {
-  centsField,
-  dayField,
-  hundredthsField,
-  millionthsField,
-  portfolioField,
-  rateField,
-  sharePriceField,
-  wattHoursField,
-} from '#engine/approvals/payload-fields.ts'
+import { portfolioField } from '#engine/approvals/payload-fields.ts'
 import { proposals } from '#engine/approvals/proposals.ts'
+import {
+  centsCodec,
+  dayCodec,
+  hundredthsCodec,
+  millionthsCodec,
+  rateCodec,
+  sharePriceCodec,
+  wattHoursCodec,
+} from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { PlantId, UpdateId } from '#kernel/ids.ts'
 import { filingKinds } from './rules/filing-calendar.ts'
@@ -35,9 +35,9 @@ const plant = z.object({
   longitude: z.number(),
   capacityDcKw: z.number().nullish(),
   capacityAcKw: z.number(),
-  commissionedOn: dayField,
+  commissionedOn: dayCodec,
   /** For a kilowatt hour. */
-  tariff: sharePriceField,
+  tariff: sharePriceCodec,
   /** The expected output of each calendar month of an average year, January first. */
   expectedKilowattHours: z.array(z.number()),
 })
@@ -55,7 +55,7 @@ const issuer = z.object({
   filingForm: z.enum(filingForms).nullish(),
   filingNumber: z.string().nullish(),
   filingAddress: z.string().nullish(),
-  qualifiedOn: dayField.nullish(),
+  qualifiedOn: dayCodec.nullish(),
   signerTitle: z.string(),
   contactName: z.string(),
   contactAddress: z.string(),
@@ -65,8 +65,8 @@ const issuer = z.object({
 
 const powerSale = z.object({
   buyer: z.string(),
-  share: rateField,
-  endsOn: dayField.nullish(),
+  share: rateCodec,
+  endsOn: dayCodec.nullish(),
   terms: z.string(),
   currency: z.string(),
 })
@@ -74,22 +74,22 @@ const powerSale = z.object({
 const loan = z.object({
   lender: z.string(),
   isRelated: z.boolean(),
-  owed: centsField,
-  asOf: dayField,
+  owed: centsCodec,
+  asOf: dayCodec,
   currency: z.string(),
   interest: z.string(),
-  endsOn: dayField,
+  endsOn: dayCodec,
 })
 
 const monthLine = z.object({
   kind: z.enum(monthLineKinds),
   /** In hundredths of the currency. */
-  amount: hundredthsField.nullish(),
+  amount: hundredthsCodec.nullish(),
   currency: z.string().nullish(),
   contract: z.string().nullish(),
   plantId: idSchema<PlantId>().nullish(),
-  wattHours: wattHoursField.nullish(),
-  priceMicro: millionthsField.nullish(),
+  wattHours: wattHoursCodec.nullish(),
+  priceMicro: millionthsCodec.nullish(),
   costKind: z.enum(plantCostKinds).nullish(),
   party: z.string().nullish(),
   document: z.string().nullish(),
@@ -105,9 +105,9 @@ export const portfoliosProposals = proposals('portfolios', {
     summary: z.string(),
     prohibitedStates: z.array(z.string()),
     unaccreditedInvestorLimit: z.int(),
-    investmentCap: centsField,
-    targetReturnLow: rateField,
-    targetReturnHigh: rateField,
+    investmentCap: centsCodec,
+    targetReturnLow: rateCodec,
+    targetReturnHigh: rateCodec,
     inWealthChannel: z.boolean(),
     paysReferralRewards: z.boolean(),
     markets: z.array(z.string()),
@@ -125,9 +125,9 @@ export const portfoliosProposals = proposals('portfolios', {
     summary: z.string().nullish(),
     prohibitedStates: z.array(z.string()).nullish(),
     unaccreditedInvestorLimit: z.int().nullish(),
-    investmentCap: centsField.nullish(),
-    targetReturnLow: rateField.nullish(),
-    targetReturnHigh: rateField.nullish(),
+    investmentCap: centsCodec.nullish(),
+    targetReturnLow: rateCodec.nullish(),
+    targetReturnHigh: rateCodec.nullish(),
     inWealthChannel: z.boolean().nullish(),
     paysReferralRewards: z.boolean().nullish(),
   }),
@@ -136,27 +136,27 @@ export const portfoliosProposals = proposals('portfolios', {
     status: z.enum(portfolioStatuses),
     /** Investors read it. */
     reason: z.string(),
-    reviewOn: dayField.nullish(),
+    reviewOn: dayCodec.nullish(),
   }),
   recordTaxClass: z.object({ portfolioId: portfolioField, fromYear: z.int(), form: z.enum(taxForms) }),
   recordFiling: z.object({
     portfolioId: portfolioField,
     kind: z.enum(filingKinds),
-    filedOn: dayField,
+    filedOn: dayCodec,
     reference: z.string(),
-    periodEnd: dayField.nullish(),
-    qualifiedOn: dayField.nullish(),
+    periodEnd: dayCodec.nullish(),
+    qualifiedOn: dayCodec.nullish(),
   }),
   recordOfferingFacts: z.object({
     portfolioId: portfolioField,
     issuer,
     proceedsUses: z.array(
-      z.object({ kind: z.enum(proceedsKinds), share: rateField, paidTo: z.string(), isRelated: z.boolean() }),
+      z.object({ kind: z.enum(proceedsKinds), share: rateCodec, paidTo: z.string(), isRelated: z.boolean() }),
     ),
     yearlyCosts: z.array(
       z.object({
         kind: z.enum(costKinds),
-        onThousand: centsField,
+        onThousand: centsCodec,
         basis: z.string(),
         paidTo: z.string(),
         isRelated: z.boolean(),
@@ -168,8 +168,8 @@ export const portfoliosProposals = proposals('portfolios', {
   }),
   publishSharePrice: z.object({
     portfolioId: portfolioField,
-    price: sharePriceField,
-    effectiveOn: dayField,
+    price: sharePriceCodec,
+    effectiveOn: dayCodec,
     filingReference: z.string().nullish(),
     outsideBoundsReason: z.string().nullish(),
   }),
@@ -191,7 +191,7 @@ export const portfoliosProposals = proposals('portfolios', {
     kind: z.enum(Object.keys(offeringDocumentKinds) as [OfferingDocumentKind, ...OfferingDocumentKind[]]),
     year: z.int().nullable(),
     assurance: z.enum(Object.keys(assurances) as [Assurance, ...Assurance[]]).nullable(),
-    datedOn: dayField,
+    datedOn: dayCodec,
     sha256: z.string(),
     size: z.int(),
   }),
@@ -201,9 +201,9 @@ export const portfoliosProposals = proposals('portfolios', {
     portfolioId: portfolioField,
     month: z.string(),
     /** The simple form; lines otherwise. */
-    revenue: centsField.optional(),
-    costs: centsField.optional(),
+    revenue: centsCodec.optional(),
+    costs: centsCodec.optional(),
     lines: z.array(monthLine).optional(),
-    reserve: centsField,
+    reserve: centsCodec,
   }),
 })

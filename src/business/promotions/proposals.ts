@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { centsField, dayField, rateField } from '#engine/approvals/payload-fields.ts'
 import { proposals } from '#engine/approvals/proposals.ts'
+import { centsCodec, dayCodec, rateCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { PortfolioId, PromotionId } from '#kernel/ids.ts'
 
@@ -9,21 +9,21 @@ export const promotionsProposals = proposals('promotions', {
   addPromotion: z.object({
     id: idSchema<PromotionId>(),
     name: z.string(),
-    startsOn: dayField,
-    endsOn: dayField.nullish(),
+    startsOn: dayCodec,
+    endsOn: dayCodec.nullish(),
     code: z.string().nullish(),
     firstInvestmentOnly: z.boolean().nullish(),
     oncePerAccount: z.boolean().nullish(),
     accountKind: z.string().nullish(),
     portfolioIds: z.array(idSchema<PortfolioId>()).nullish(),
-    totalInvestedFrom: centsField.nullish(),
-    totalInvestedTo: centsField.nullish(),
-    minimum: centsField,
-    matchMillionths: rateField.nullish(),
-    fixedAmount: centsField.nullish(),
-    maximumReward: centsField,
+    totalInvestedFrom: centsCodec.nullish(),
+    totalInvestedTo: centsCodec.nullish(),
+    minimum: centsCodec,
+    matchMillionths: rateCodec.nullish(),
+    fixedAmount: centsCodec.nullish(),
+    maximumReward: centsCodec,
     source: z.string(),
   }),
   /** Sets the last day of a promotion. Rewards that were promised by then are still given. */
-  endPromotion: z.object({ id: idSchema<PromotionId>(), endsOn: dayField }),
+  endPromotion: z.object({ id: idSchema<PromotionId>(), endsOn: dayCodec }),
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { centsField, dayField } from '#engine/approvals/payload-fields.ts'
 import { proposals } from '#engine/approvals/proposals.ts'
+import { centsCodec, dayCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { StandingOrderId } from '#kernel/ids.ts'
 
 /** New terms are company money promised to everyone who invites, so a second operator looks at them first. */
 export const referralsProposals = proposals('referrals', {
   addReferralProgram: z.object({
-    startsOn: dayField,
-    endsOn: dayField.nullish(),
-    reward: centsField,
-    minimum: centsField,
+    startsOn: dayCodec,
+    endsOn: dayCodec.nullish(),
+    reward: centsCodec,
+    minimum: centsCodec,
     sellOrderId: idSchema<StandingOrderId>(),
     claimDays: z.int(),
   }),
   /** Sets the last day on which a friend may join by some terms. */
-  endReferralProgram: z.object({ startsOn: dayField, endsOn: dayField }),
+  endReferralProgram: z.object({ startsOn: dayCodec, endsOn: dayCodec }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { centsCodec, microsharesCodec, sharePriceCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId, FillId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
 
@@ -8,8 +9,8 @@ const placed = z.object({
   sellOrderId: idSchema<SellOrderId>(),
   accountId: idSchema<AccountId>(),
   portfolioId: idSchema<PortfolioId>(),
-  shares: z.string(),
-  value: z.string().optional(),
+  shares: microsharesCodec,
+  value: centsCodec.optional(),
 })
 
 export const sellingEvents = events('selling', {
@@ -19,8 +20,8 @@ export const sellingEvents = events('selling', {
     accountId: idSchema<AccountId>().nullable(),
     portfolioId: idSchema<PortfolioId>(),
     rail: z.enum(['matched', 'redemption', 'reward']),
-    shares: z.string(),
-    proceeds: z.string(),
+    shares: microsharesCodec,
+    proceeds: centsCodec,
   }),
   sellOrderFilled: z.object({
     sellOrderId: idSchema<SellOrderId>(),
@@ -30,9 +31,9 @@ export const sellingEvents = events('selling', {
   standingOrderStocked: z.object({
     sellOrderId: idSchema<SellOrderId>(),
     portfolioId: idSchema<PortfolioId>(),
-    amount: z.string(),
+    amount: centsCodec,
   }),
-  buybackRun: z.object({ id: z.string(), portfolioId: idSchema<PortfolioId>(), shares: z.string() }),
+  buybackRun: z.object({ id: z.string(), portfolioId: idSchema<PortfolioId>(), shares: microsharesCodec }),
   sellingRailsChanged: z.object({
     portfolioId: idSchema<PortfolioId>(),
     matched: z.enum(['matched', 'off', 'indications']),
@@ -50,10 +51,10 @@ export const sellingEvents = events('selling', {
     sellOrderId: idSchema<SellOrderId>(),
     accountId: idSchema<AccountId>(),
     portfolioId: idSchema<PortfolioId>(),
-    value: z.string(),
+    value: centsCodec,
   }),
   sellOrderPlaced: placed,
   saleIndicated: placed,
   /** A custodian holds the seller's account and has to approve the sale. `price` is in millionths of a dollar. */
-  saleAwaitsCustodian: placed.extend({ value: z.string(), price: z.string() }),
+  saleAwaitsCustodian: placed.extend({ value: centsCodec, price: sharePriceCodec }),
 })

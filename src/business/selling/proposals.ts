@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { centsField, dayField, portfolioField, rateField } from '#engine/approvals/payload-fields.ts'
+import { portfolioField } from '#engine/approvals/payload-fields.ts'
 import { proposals } from '#engine/approvals/proposals.ts'
+import { centsCodec, dayCodec, rateCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { SellOrderId, StandingOrderId } from '#kernel/ids.ts'
 import { matchedModes, redemptionModes } from './rules/rails.ts'
@@ -14,14 +15,14 @@ export const sellingProposals = proposals('selling', {
     redemption: z.enum(redemptionModes),
     redemptionReason: z.string(),
     pauseReason: z.string().nullable(),
-    reviewOn: dayField.nullable(),
+    reviewOn: dayCodec.nullable(),
     venueName: z.string(),
     legalCapacity: z.string(),
-    fee: rateField,
+    fee: rateCodec,
     /** Null: the cap of the vehicle's tax class. */
-    cap: rateField.nullable(),
+    cap: rateCodec.nullable(),
   }),
-  runBuyback: z.object({ portfolioId: portfolioField, budget: centsField }),
+  runBuyback: z.object({ portfolioId: portfolioField, budget: centsCodec }),
   withdrawSellOrder: z.object({ id: idSchema<SellOrderId>() }),
-  stockStandingOrder: z.object({ sellOrderId: idSchema<StandingOrderId>(), amount: centsField }),
+  stockStandingOrder: z.object({ sellOrderId: idSchema<StandingOrderId>(), amount: centsCodec }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { dayCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId, PortfolioId, TaxCloseId, TaxFormId, UserId } from '#kernel/ids.ts'
 import { numberNoticeKinds, withholdingReasons } from './rules/backup-withholding.ts'
@@ -19,7 +20,7 @@ export const taxEvents = events('tax', {
     id: z.string(),
     notice: z.enum(numberNoticeKinds),
     isSecond: z.boolean(),
-    on: z.string().nullable(),
+    on: dayCodec.nullable(),
   }),
   backupWithholdingStarted: taxpayer.extend({ why: z.enum(withholdingReasons) }),
   backupWithholdingStopped: taxpayer,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { accountField, centsField, dayField, portfolioField, rateField } from '#engine/approvals/payload-fields.ts'
+import { accountField, portfolioField } from '#engine/approvals/payload-fields.ts'
 import { proposals } from '#engine/approvals/proposals.ts'
+import { centsCodec, dayCodec, rateCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { numberNoticeKinds } from './rules/backup-withholding.ts'
@@ -13,29 +14,29 @@ export const taxProposals = proposals('tax', {
     /** The business account whose number it is; null where it is the person's own. */
     accountId: accountField.nullable().default(null),
     kind: z.enum(numberNoticeKinds),
-    receivedOn: dayField,
+    receivedOn: dayCodec,
   }),
   /** Tax that the issuer has paid to the IRS from its bank account. */
   depositWithheldTax: z.object({
     portfolioId: portfolioField,
     year: z.number(),
     returnForm: z.enum(returnForms).default('945'),
-    amount: centsField,
-    paidOn: dayField,
+    amount: centsCodec,
+    paidOn: dayCodec,
     reference: z.string(),
   }),
   /** The first two figures are for a corporation, the others for a partnership. */
   closeTaxYear: z.object({
     portfolioId: portfolioField,
     year: z.number(),
-    nondividend: rateField.nullable(),
-    qualified: rateField.nullable(),
-    ordinaryIncome: centsField.nullable(),
-    interestIncome: centsField.nullable(),
-    foreignTaxes: centsField.nullable().default(null),
+    nondividend: rateCodec.nullable(),
+    qualified: rateCodec.nullable(),
+    ordinaryIncome: centsCodec.nullable(),
+    interestIncome: centsCodec.nullable(),
+    foreignTaxes: centsCodec.nullable().default(null),
     /** The previewed totals, so that the second operator sees what the forms add up to. */
-    distributed: centsField,
-    proceeds: centsField,
+    distributed: centsCodec,
+    proceeds: centsCodec,
     forms: z.number(),
   }),
 })

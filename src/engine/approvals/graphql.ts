@@ -4,7 +4,6 @@ import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { ProposalId } from '#kernel/ids.ts'
-import type { Instant } from '#kernel/instant.ts'
 import {
   approveProposal,
   countProposals,
@@ -81,9 +80,9 @@ export const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
       resolve: ({ kind }) => [...approversOf(kind)],
     }),
     proposedBy: t.exposeString('proposed_by'),
-    proposedAt: t.field({ type: 'Instant', resolve: (row) => row.proposed_at as Instant }),
+    proposedAt: t.field({ type: 'Instant', resolve: (row) => row.proposed_at }),
     decidedBy: t.exposeString('decided_by', { nullable: true }),
-    decidedAt: t.field({ type: 'Instant', nullable: true, resolve: (row) => row.decided_at as Instant | null }),
+    decidedAt: t.field({ type: 'Instant', nullable: true, resolve: (row) => row.decided_at }),
     decisionReason: t.exposeString('decision_reason', { nullable: true }),
   }),
 })

@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { type BusinessDay, businessDay, formatDay } from '#kernel/business-day.ts'
-import { type Cents, cents, formatCents } from '#kernel/cents.ts'
+import { businessDay, formatDay } from '#kernel/business-day.ts'
+import { cents, formatCents } from '#kernel/cents.ts'
+import {
+  centsCodec,
+  dayCodec,
+  hundredthsCodec,
+  millionthsCodec,
+  rateCodec,
+  sharePriceCodec,
+  wattHoursCodec,
+} from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
-import { formatRate, type Rate, rate } from '#kernel/rate.ts'
-import { formatSharePrice, type SharePrice, sharePrice } from '#kernel/share-price.ts'
+import { formatRate, rate } from '#kernel/rate.ts'
+import { formatSharePrice, sharePrice } from '#kernel/share-price.ts'
 
 /** One line of what a proposal would do, as people read it. */
 export type ProposalDetail = {
@@ -17,25 +26,6 @@ export type ProposalDetail = {
   readonly names: 'portfolio' | 'account' | null
 }
 
-const wholeNumber = z.string().regex(/^-?\d{1,18}$/, 'is not a whole number')
-const bigints = <Value extends bigint>() => z.custom<Value>((value) => typeof value === 'bigint')
-
-/** Text in JSON, an amount in the code. */
-export const centsField = z.codec(wholeNumber, bigints<Cents>(), { decode: cents, encode: String })
-export const rateField = z.codec(wholeNumber, bigints<Rate>(), { decode: rate, encode: String })
-export const sharePriceField = z.codec(wholeNumber, bigints<SharePrice>(), { decode: sharePrice, encode: String })
-/** An amount in a currency that another field names, in hundredths; a price in millionths; energy in watt-hours. */
-export const hundredthsField = z.codec(wholeNumber, bigints<bigint>(), { decode: BigInt, encode: String })
-export const millionthsField = z.codec(wholeNumber, bigints<bigint>(), { decode: BigInt, encode: String })
-export const wattHoursField = z.codec(wholeNumber, bigints<bigint>(), { decode: BigInt, encode: String })
-export const dayField = z.codec(
-  z.iso.date(),
-  z.custom<BusinessDay>((value) => typeof value === 'string'),
-  {
-    decode: businessDay,
-    encode: String,
-  },
-)
 /** Ids that people read as names. */
 export const portfolioField = idSchema<PortfolioId>()
 export const accountField = idSchema<AccountId>()
@@ -48,13 +38,13 @@ function decimal(value: bigint, digits: number): string {
 }
 
 const textOf = new Map<z.core.$ZodType, (stored: string) => string>([
-  [centsField, (stored) => formatCents(cents(stored))],
-  [rateField, (stored) => formatRate(rate(stored))],
-  [sharePriceField, (stored) => formatSharePrice(sharePrice(stored))],
-  [hundredthsField, (stored) => decimal(BigInt(stored), 2)],
-  [millionthsField, (stored) => decimal(BigInt(stored), 6)],
-  [wattHoursField, (stored) => `${decimal(BigInt(stored), 3)} kWh`],
-  [dayField, (stored) => formatDay(businessDay(stored))],
+  [centsCodec, (stored) => formatCents(cents(stored))],
+  [rateCodec, (stored) => formatRate(rate(stored))],
+  [sharePriceCodec, (stored) => formatSharePrice(sharePrice(stored))],
+  [hundredthsCodec, (stored) => decimal(BigInt(stored), 2)],
+  [millionthsCodec, (stored) => decimal(BigInt(stored), 6)],
+  [wattHoursCodec, (stored) => `${decimal(BigInt(stored), 3)} kWh`],
+  [dayCodec, (stored) => formatDay(businessDay(stored))],
 ])
 
 /** Every field of a stored payload, in the order of its schema, so that nothing is approved that nobody saw. */

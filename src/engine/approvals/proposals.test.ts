@@ -5,6 +5,7 @@ import { createLog } from '#io/log/log.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { manualClock } from '#kernel/clock.ts'
+import { centsCodec, dayCodec, rateCodec, sharePriceCodec } from '#kernel/codecs.ts'
 import { idOf, type ProposalId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { percent } from '#kernel/rate.ts'
@@ -16,7 +17,7 @@ import { commands } from '../command/declare.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
 import { approveProposal, proposalAbout, propose, rejectProposal } from './approvals.ts'
 import { handlerFor } from './handlers.ts'
-import { centsField, dayField, rateField, sharePriceField, unshownField } from './payload-fields.ts'
+import { unshownField } from './payload-fields.ts'
 import type { Booked } from './preview.ts'
 import { proposalPreview } from './proposal-preview.ts'
 import { carryOut, proposals } from './proposals.ts'
@@ -28,15 +29,15 @@ const example = commands('proposals-example', {
 const lampProposals = proposals('lamps', {
   buyLamps: z.object({
     lampIds: z.array(z.string()),
-    budget: centsField,
-    discount: rateField.nullish(),
-    price: sharePriceField.optional(),
-    deliveredOn: dayField,
+    budget: centsCodec,
+    discount: rateCodec.nullish(),
+    price: sharePriceCodec.optional(),
+    deliveredOn: dayCodec,
     isUrgent: z.boolean(),
     hash: unshownField,
     rooms: z.array(z.object({ name: z.string(), area: z.number() })).optional(),
   }),
-  sellLamps: z.object({ budget: centsField }),
+  sellLamps: z.object({ budget: centsCodec }),
 })
 
 const olga = { kind: 'operator', id: 'usr_olga' } as const

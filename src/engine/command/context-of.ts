@@ -7,7 +7,7 @@ import type { DB } from '#io/db/schema.generated.ts'
 import { currentRequest } from '#io/traces/traces.ts'
 import { momentOf } from '#kernel/clock.ts'
 import type { RequestId } from '#kernel/ids.ts'
-import type { Announcement } from '../event/events.ts'
+import { type Announcement, storedEvent } from '../event/events.ts'
 import type { Message } from '../outbox/messages.ts'
 import type { Effects } from './effects.ts'
 import type { Actor, AuditLine, Ctx, Platform } from './platform.ts'
@@ -33,7 +33,7 @@ export function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>,
     effects.send({ id, partner, operation, subject, payload, request_id: request })
   }
   const emitAll = async (events: readonly Announcement[]): Promise<void> => {
-    const told = events.map((event) => ({ id: uuidv7(), kind: event.kind, body: event }))
+    const told = events.map((event) => ({ id: uuidv7(), kind: event.kind, body: storedEvent(event) }))
     for (const one of told) effects.notify(one)
     for (const alike of runsOfOneKind(events)) await follow(platform, ctx, alike)
     for (const alike of runsOfOneKind(told))

@@ -3,9 +3,13 @@ import type { z } from 'zod'
 const declared: unique symbol = Symbol('declared')
 
 /** Something that happened, in the past tense. Only a declaration makes one, so what no room declares cannot be announced. */
-export type Announcement = { readonly kind: string; readonly [declared]: true }
+export type Announcement = { readonly kind: string; readonly [declared]: () => StoredEvent }
+type StoredEvent = { readonly kind: string }
 
-/** An event of one kind with its payload, which is stored as JSON: amounts, days and moments are text. */
+/** An event as it is stored and as its listeners read it: JSON, with amounts, days and moments as text. */
+export const storedEvent = (event: Announcement): StoredEvent => event[declared]()
+
+/** An event of one kind with its payload: amounts, days and moments have their own types. */
 export type EventOf<Kind extends string, Payload extends object> = Announcement &
   Readonly<Payload> & { readonly kind: Kind }
 
@@ -32,9 +36,13 @@ export function events<Schemas extends Readonly<Record<string, z.ZodObject>>>(
 function declare<Kind extends string, Payload extends object>(
   room: string,
   kind: Kind,
-  schema: z.ZodType<Payload>,
+  schema: z.ZodType<Payload, object>,
 ): EventDeclaration<Kind, Payload> {
-  const make = (payload: Payload): EventOf<Kind, Payload> => ({ ...payload, kind, [declared]: true })
+  const make = (payload: Payload): EventOf<Kind, Payload> => ({
+    ...payload,
+    kind,
+    [declared]: () => ({ kind, ...schema.encode(payload) }),
+  })
   const is = (event: Announcement): event is EventOf<Kind, Payload> => event.kind === kind
   const parse = (stored: unknown): EventOf<Kind, Payload> => {
     const read = schema.safeParse(stored)

@@ -55,5 +55,5 @@ export async function shownFigure(platform: Platform, figure: PublicFigure, subj
     .executeTakeFirst()
   // A company that has run no day yet has noted none.
   const value = noted?.value ?? (await figure.now(platform)).get(subject) ?? 0n
-  return { value: rounded(value, figure.least), asOf: (noted?.day as BusinessDay | undefined) ?? today }
+  return { value: rounded(value, figure.least), asOf: noted?.day ?? today }
 }

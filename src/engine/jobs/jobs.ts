@@ -15,7 +15,7 @@ export type JobDeclaration<Payload extends object> = {
   readonly parse: (stored: unknown) => Payload
 }
 
-/** Declares the jobs of a room, `<prefix>.<name>` in the queue. A payload is stored as JSON: amounts, days and moments are text. */
+/** Declares the jobs of a room, `<prefix>.<name>` in the queue. A payload is stored as JSON, as the codecs of its fields write it. */
 export function jobs<Schemas extends Readonly<Record<string, z.ZodObject>>>(
   prefix: string,
   schemas: Schemas,
@@ -24,8 +24,8 @@ export function jobs<Schemas extends Readonly<Record<string, z.ZodObject>>>(
   return Object.fromEntries(declarations)
 }
 
-function declare<Payload extends object>(task: string, schema: z.ZodType<Payload>): JobDeclaration<Payload> {
-  const make = (payload: Payload): Job => ({ task, payload, [declared]: true })
+function declare<Payload extends object>(task: string, schema: z.ZodType<Payload, object>): JobDeclaration<Payload> {
+  const make = (payload: Payload): Job => ({ task, payload: schema.encode(payload), [declared]: true })
   return Object.assign(make, { task, parse: (stored: unknown) => schema.parse(stored) })
 }
 

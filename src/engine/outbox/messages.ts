@@ -48,7 +48,7 @@ export class UnfitPayload extends Error {}
 
 const declaredNames = new Set<string>()
 
-/** Declares the messages of a room by `partner.operation`. A payload is stored as JSON: amounts, days and moments are text. */
+/** Declares the messages of a room by `partner.operation`. A payload is stored as JSON, as the codecs of its fields write it. */
 export function messages<Schemas extends Readonly<Record<string, z.ZodObject>>>(
   room: string,
   schemas: Schemas,
@@ -60,12 +60,18 @@ export function messages<Schemas extends Readonly<Record<string, z.ZodObject>>>(
 function declare<Payload extends object>(
   room: string,
   name: string,
-  schema: z.ZodType<Payload>,
+  schema: z.ZodType<Payload, object>,
 ): MessageDeclaration<Payload> {
   if (declaredNames.has(name)) throw new Error(`${name} is declared twice`)
   declaredNames.add(name)
   const [partner, operation] = [name.slice(0, name.indexOf('.')), name.slice(name.indexOf('.') + 1)]
-  const make = (about: About<Payload>): Message => ({ ...about, partner, operation, [declared]: true })
+  const make = (about: About<Payload>): Message => ({
+    ...about,
+    payload: schema.encode(about.payload),
+    partner,
+    operation,
+    [declared]: true,
+  })
   const parse = (stored: unknown): Payload => {
     const read = schema.safeParse(stored)
     if (read.success) return read.data

@@ -100,7 +100,7 @@ describe('beside others', () => {
   })
 
   it.each([
-    ['is tried again once a table is free', 5, null],
+    ['is tried again once a table is free', 300, null],
     [
       'gives up without a change where a table stays in use, and says what to do',
       2,

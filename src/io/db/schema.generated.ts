@@ -97,6 +97,21 @@ import type {
   WithheldTaxId,
   WithholdingId,
 } from '#kernel/ids.ts';
+import type {
+  BusinessDay,
+} from '#kernel/business-day.ts';
+import type {
+  Cents,
+} from '#kernel/cents.ts';
+import type {
+  Microshares,
+} from '#kernel/microshares.ts';
+import type {
+  Rate,
+} from '#kernel/rate.ts';
+import type {
+  SharePrice,
+} from '#kernel/share-price.ts';
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -125,12 +140,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface AccountsAccess {
-  access_type: string;
+  access_type: 'read_only' | 'read_write';
   account_id: AccountId;
   /**
    * The last day of the access; null where it holds until someone ends it.
    */
-  ends_on: string | null;
+  ends_on: BusinessDay | null;
   grant_id: GrantId;
   granted_at: Temporal.Instant;
   user_id: UserId;
@@ -140,7 +155,7 @@ export interface AccountsAccount {
   /**
    * Who holds the account and its cash; null where the company does.
    */
-  custodian: string | null;
+  custodian: 'sacoRiver' | 'penobscot' | null;
   /**
    * When all that was in it had gone to the heirs of its owner; null for every other account.
    */
@@ -165,7 +180,7 @@ export interface AccountsAccount {
   /**
    * The kind of retirement account; null where it is none.
    */
-  ira_type: string | null;
+  ira_type: 'traditional' | 'roth' | 'sep' | null;
   /**
    * Whether menus, choosers and sums name the account: false from the application for an IRA until its custodian has opened it.
    */
@@ -183,7 +198,7 @@ export interface AccountsAccount {
    * Null for the person's first account.
    */
   parent_id: AccountId | null;
-  type: Generated<string>;
+  type: Generated<'individual' | 'business'>;
 }
 
 export interface AccountsFreeze {
@@ -218,7 +233,7 @@ export interface AccreditationEvidence {
   file_name: string;
   id: EvidenceId;
   kind: string;
-  media_type: string;
+  media_type: 'application/pdf' | 'image/jpeg' | 'image/png';
   /**
    * When the document was removed; null while it is kept.
    */
@@ -251,20 +266,20 @@ export interface AccreditationVerification {
   /**
    * A person or a business.
    */
-  holder: string;
+  holder: 'individual' | 'entity';
   /**
    * The last day on which the evidence holds; null before an approval.
    */
-  holds_until: string | null;
+  holds_until: BusinessDay | null;
   id: VerificationId;
   /**
    * The amount for which the route of the minimum investment was approved; null for the other routes.
    */
-  least_investment_cents: bigint | null;
+  least_investment_cents: Cents | null;
   /**
    * The day of an approval's next reminder, 30 and 7 days before it ends, or the day after its end; null for all others.
    */
-  next_look_on: Generated<string | null>;
+  next_look_on: Generated<BusinessDay | null>;
   opened_at: Temporal.Instant;
   reminded_days: Generated<number[]>;
   /**
@@ -283,7 +298,7 @@ export interface AccreditationVerification {
    * The hash of the words that they confirmed; null until they have.
    */
   statement_hash: string | null;
-  status: Generated<string>;
+  status: Generated<'NONE' | 'PENDING' | 'NEEDS_INFO' | 'APPROVED' | 'REJECTED' | 'EXPIRED'>;
   /**
    * When it was handed in last; null until it is.
    */
@@ -295,7 +310,7 @@ export interface AutoInvestAllocation {
   /**
    * 0: no longer part of it.
    */
-  amount_cents: bigint;
+  amount_cents: Cents;
   portfolio_id: PortfolioId;
   position: number;
   subscription_id: SubscriptionId;
@@ -304,7 +319,7 @@ export interface AutoInvestAllocation {
 export interface AutoInvestOccurrence {
   account_id: AccountId;
   at: Temporal.Instant;
-  due_on: string;
+  due_on: BusinessDay;
   /**
    * The due period; an instruction acts once in it.
    */
@@ -317,17 +332,17 @@ export interface AutoInvestOccurrence {
    * The code of the refusal; null where nothing was refused.
    */
   reason_code: string | null;
-  state: string;
+  state: 'placed' | 'invested' | 'failed' | 'skipped';
   subscription_id: SubscriptionId;
 }
 
 export interface AutoInvestPurchase {
-  amount_cents: bigint;
+  amount_cents: Cents;
   /**
    * The order that was placed; null where it was refused.
    */
   order_id: OrderId | null;
-  outcome: string;
+  outcome: 'placed' | 'settled' | 'failed' | 'cancelled' | 'refused';
   period: number;
   portfolio_id: PortfolioId;
   /**
@@ -365,7 +380,7 @@ export interface AutoInvestSubscription {
   /**
    * How often it invests.
    */
-  frequency: string;
+  frequency: 'weekly' | 'everyTwoWeeks' | 'monthly' | 'quarterly';
   /**
    * Null: paid from the account's cash balance.
    */
@@ -375,7 +390,7 @@ export interface AutoInvestSubscription {
    * The last period whose reminder's link was ended; null where none was.
    */
   links_ended_through: number | null;
-  next_on: string;
+  next_on: BusinessDay;
   /**
    * Which period comes next, counted from 0, and the business day on which it is due.
    */
@@ -383,11 +398,11 @@ export interface AutoInvestSubscription {
   /**
    * Who paused it: the investor, or the machinery after failures. Null while it is not paused.
    */
-  pause_reason: string | null;
+  pause_reason: 'investor' | 'failures' | null;
   /**
    * The first day on which it invests again; null: until someone resumes it.
    */
-  paused_until: string | null;
+  paused_until: BusinessDay | null;
   /**
    * The period of the last reminder that was sent; null before the first.
    */
@@ -395,8 +410,8 @@ export interface AutoInvestSubscription {
   /**
    * The first day meant; all later ones are counted from it, so that the 31st stays the last day of each month.
    */
-  starts_on: string;
-  state: string;
+  starts_on: BusinessDay;
+  state: 'active' | 'paused' | 'ended';
 }
 
 export interface BanksFundingSource {
@@ -434,7 +449,7 @@ export interface BanksFundingSource {
    * Why it was refused, disabled or removed; null otherwise.
    */
   reason: string | null;
-  status: Generated<string>;
+  status: Generated<'linking' | 'waiting' | 'confirming' | 'verified' | 'unverified' | 'refused' | 'disabled' | 'removed'>;
   /**
    * The kind of account, as the bank says: checking, savings. Null where it did not say.
    */
@@ -471,7 +486,7 @@ export interface BanksItem {
    * The bank wants the owner to sign in again.
    */
   reverification_required: Generated<boolean>;
-  state: Generated<string>;
+  state: Generated<'exchanging' | 'linked' | 'refused' | 'revoked' | 'removed'>;
 }
 
 export interface BanksMicroDeposit {
@@ -481,7 +496,7 @@ export interface BanksMicroDeposit {
   /**
    * The day on which the deposits should have arrived; null until they are sent.
    */
-  expected_on: string | null;
+  expected_on: BusinessDay | null;
   /**
    * The funding source that they prove.
    */
@@ -498,13 +513,13 @@ export interface BanksMicroDeposit {
    * Routing and account number, sealed; null once the payment partner has them.
    */
   numbers_sealed: string | null;
-  state: Generated<string>;
+  state: Generated<'entered' | 'sent' | 'arrived' | 'checking' | 'confirmed' | 'locked' | 'returned' | 'refused'>;
   wrong_tries: Generated<number>;
 }
 
 export interface CashBankTransfer {
   account_id: AccountId;
-  amount_cents: bigint;
+  amount_cents: Cents;
   /**
    * When the partner was asked to cancel it; null where it was not.
    */
@@ -513,12 +528,12 @@ export interface CashBankTransfer {
    * When the partner was last asked; what stays open too long is asked about again.
    */
   checked_at: Temporal.Instant;
-  direction: string;
+  direction: 'in' | 'out';
   /**
    * When it failed, was canceled or returned; null otherwise.
    */
   ended_at: Temporal.Instant | null;
-  expected_on: string;
+  expected_on: BusinessDay;
   /**
    * How often what the partner says of a transfer could not be taken in.
    */
@@ -540,11 +555,11 @@ export interface CashBankTransfer {
   /**
    * What it is for: an order, a deposit, a withdrawal, a payout.
    */
-  purpose: string;
+  purpose: 'order' | 'withdrawal' | 'deposit' | 'payout';
   /**
    * Whether the money of a payout that no bank took is still in the customer's balance at the partner (due), or was fetched back (done); null for all others.
    */
-  recall: string | null;
+  recall: 'due' | 'done' | null;
   requested_at: Temporal.Instant;
   requested_by: string;
   retry: Generated<number>;
@@ -560,7 +575,7 @@ export interface CashBankTransfer {
    * When the partner called it settled; null until then.
    */
   settled_at: Temporal.Instant | null;
-  state: string;
+  state: 'requested' | 'sent' | 'settled' | 'failed' | 'cancelled' | 'returned';
   /**
    * The id of what it is for.
    */
@@ -569,12 +584,12 @@ export interface CashBankTransfer {
 
 export interface CashDebt {
   account_id: AccountId;
-  amount_cents: bigint;
+  amount_cents: Cents;
   bank_transfer_id: BankTransferId;
   /**
    * How it ended; null while it is owed.
    */
-  close_reason: string | null;
+  close_reason: 'paid' | 'writtenOff' | null;
   /**
    * When it was paid or written off; null while it is owed.
    */
@@ -593,7 +608,7 @@ export interface CashPayoutHold {
   account_id: AccountId;
   begun_at: Temporal.Instant;
   id: string;
-  reason: string;
+  reason: 'bankLinked' | 'bankVerified' | 'preferredAccountChanged';
   until_at: Temporal.Instant;
 }
 
@@ -609,39 +624,39 @@ export interface CashReconciliationDay {
    * When the comparison was made; null while its job has not run.
    */
   compared_at: Temporal.Instant | null;
-  day: string;
+  day: BusinessDay;
   /**
    * What of our figure the partner's does not explain; null until compared.
    */
-  difference_cents: bigint | null;
+  difference_cents: Cents | null;
   /**
    * The cash balances of all investors together; null for days compared before it was recorded.
    */
-  investors_cents: bigint | null;
+  investors_cents: Cents | null;
   /**
    * What has been sent out and not yet settled; null until compared.
    */
-  leaving_cents: bigint | null;
+  leaving_cents: Cents | null;
   /**
    * The cash at the partner by our books; null until compared.
    */
-  ledger_cents: bigint | null;
+  ledger_cents: Cents | null;
   /**
    * The balance by the partner; null until compared.
    */
-  partner_cents: bigint | null;
+  partner_cents: Cents | null;
   /**
    * What no bank took and was not fetched back; null until compared.
    */
-  recalling_cents: bigint | null;
+  recalling_cents: Cents | null;
   /**
    * By how much the FBO account, with what is on its way to it and without what it owes, falls short of investors' cash by the books; while it does, no cash is paid out. Null until compared.
    */
-  short_cents: bigint | null;
+  short_cents: Cents | null;
   /**
    * By how much the money at the partner and on its way falls short of them; zero where it covers them, null for days compared before it was recorded.
    */
-  uncovered_cents: bigint | null;
+  uncovered_cents: Cents | null;
 }
 
 export interface CashReview {
@@ -659,7 +674,7 @@ export interface CashReview {
    */
   closed_by: string | null;
   id: ReviewId;
-  kind: string;
+  kind: 'return' | 'debt' | 'partnerDisagrees' | 'payoutNotRecalled' | 'booksDisagree';
   opened_at: Temporal.Instant;
   /**
    * What the operator found, in words; null while it is open.
@@ -674,7 +689,7 @@ export interface CustodyBankAccount {
   /**
    * fbo: for the benefit of investors; issuer: of one portfolio's issuer; operating: the company's own; partner: for wires from and to custodians.
    */
-  kind: string;
+  kind: 'fbo' | 'issuer' | 'operating' | 'partner';
   /**
    * The key of its ledger account.
    */
@@ -695,7 +710,7 @@ export interface CustodyBankAccount {
 }
 
 export interface CustodyBankVisit {
-  day: string;
+  day: BusinessDay;
   visited_at: Temporal.Instant;
 }
 
@@ -703,7 +718,7 @@ export interface CustodyBreak {
   /**
    * As the bank shows it: a credit to the account is above zero. Of an opening what the ledger had beyond the statement.
    */
-  amount_cents: bigint;
+  amount_cents: Cents;
   bank_account_id: CustodyAccountId;
   /**
    * The id under which an operator cleared it together with the breaks that make it good; null where it was not.
@@ -712,13 +727,13 @@ export interface CustodyBreak {
   /**
    * Whether the other side came, breaks made each other good, or it was booked; null while it is open.
    */
-  closed_how: string | null;
+  closed_how: 'matched' | 'cleared' | 'booked' | null;
   /**
    * The day on which it was closed; null while it is open.
    */
-  closed_on: string | null;
+  closed_on: BusinessDay | null;
   code: string;
-  day: string;
+  day: BusinessDay;
   /**
    * When it was explained; null until then.
    */
@@ -731,13 +746,13 @@ export interface CustodyBreak {
    * What an operator found out about it; null until then.
    */
   explanation: string | null;
-  found_on: string;
+  found_on: BusinessDay;
   id: BreakId;
   /**
    * Whether a line before it bore the same reference and was matched.
    */
   is_repeated: boolean;
-  kind: string;
+  kind: 'timing' | 'fee' | 'unexplained';
   /**
    * Everything that the bank may know an entry by.
    */
@@ -747,7 +762,7 @@ export interface CustodyBreak {
    */
   line_id: StatementLineId | null;
   reference: string;
-  side: string;
+  side: 'ledger' | 'bank' | 'opening';
   /**
    * The transfer whose entry has no line; null of the other sides.
    */
@@ -755,7 +770,7 @@ export interface CustodyBreak {
 }
 
 export interface CustodyFunding {
-  amount_cents: bigint;
+  amount_cents: Cents;
   asked_at: Temporal.Instant;
   /**
    * When it was paid or withdrawn; null until then.
@@ -769,7 +784,7 @@ export interface CustodyFunding {
 }
 
 export interface CustodyInstruction {
-  amount_cents: bigint;
+  amount_cents: Cents;
   /**
    * The account at the other side of the FBO account.
    */
@@ -777,8 +792,8 @@ export interface CustodyInstruction {
   /**
    * The day that asked for it.
    */
-  day: string;
-  direction: string;
+  day: BusinessDay;
+  direction: 'fromFbo' | 'toFbo';
   /**
    * When it settled or failed; null until then.
    */
@@ -797,47 +812,47 @@ export interface CustodyInstruction {
    * When the bank took it; null until then.
    */
   sent_at: Temporal.Instant | null;
-  state: Generated<string>;
+  state: Generated<'requested' | 'sent' | 'settled' | 'failed'>;
 }
 
 export interface CustodyLineMatch {
   bank_account_id: CustodyAccountId;
-  how: string;
+  how: 'reference' | 'amountAndDay' | 'fee';
   line_id: StatementLineId;
   matched_at: Temporal.Instant;
   transfer_id: bigint;
 }
 
 export interface CustodyPositionDay {
-  day: string;
-  fbo_cents: bigint;
+  day: BusinessDay;
+  fbo_cents: Cents;
   /**
    * What the bank has been told to move out of it.
    */
-  in_flight_from_cents: bigint;
+  in_flight_from_cents: Cents;
   /**
    * What issuers and the company owe it, and no bank has failed to move.
    */
-  in_flight_to_cents: bigint;
+  in_flight_to_cents: Cents;
   /**
    * What it holds for investors: their cash, and what is on its way to their custodians.
    */
-  investors_cents: bigint;
+  investors_cents: Cents;
   /**
    * What it owes issuers and the company, and the bank has not been told to move yet.
    */
-  owed_cents: bigint;
-  short_cents: bigint;
+  owed_cents: Cents;
+  short_cents: Cents;
   taken_at: Temporal.Instant;
 }
 
 export interface CustodyStatement {
   bank_account_id: CustodyAccountId;
-  closing_cents: bigint;
-  day: string;
+  closing_cents: Cents;
+  day: BusinessDay;
   file_hash: string;
   id: StatementId;
-  opening_cents: bigint;
+  opening_cents: Cents;
   sequence: number;
 }
 
@@ -864,10 +879,10 @@ export interface CustodyStatementFile {
 }
 
 export interface CustodyStatementLine {
-  amount_cents: bigint;
+  amount_cents: Cents;
   bank_account_id: CustodyAccountId;
   bank_reference: string;
-  booked_on: string;
+  booked_on: BusinessDay;
   code: string;
   id: StatementLineId;
   /**
@@ -875,32 +890,32 @@ export interface CustodyStatementLine {
    */
   reference: string;
   statement_id: StatementId;
-  value_on: string;
+  value_on: BusinessDay;
   words: string;
 }
 
 export interface CustodySweepDay {
   asked_at: Temporal.Instant;
-  day: string;
+  day: BusinessDay;
 }
 
 export interface CustodyTie {
   bank_account_id: CustodyAccountId;
-  day: string;
-  explained_cents: bigint;
-  fee_cents: bigint;
-  ledger_cents: bigint;
+  day: BusinessDay;
+  explained_cents: Cents;
+  fee_cents: Cents;
+  ledger_cents: Cents;
   oldest_bank_days: number;
   open_breaks: number;
-  statement_cents: bigint;
+  statement_cents: Cents;
   statement_id: StatementId;
   tied_at: Temporal.Instant;
-  timing_cents: bigint;
+  timing_cents: Cents;
   /**
    * What no open break explains: zero, or entries or lines were changed behind the ties.
    */
-  unaccounted_cents: Generated<bigint>;
-  unexplained_cents: bigint;
+  unaccounted_cents: Generated<Cents>;
+  unexplained_cents: Cents;
 }
 
 export interface DelegatesAccessGrant {
@@ -911,7 +926,7 @@ export interface DelegatesAccessGrant {
   /**
    * What the delegate may do.
    */
-  access_type: string;
+  access_type: 'read_only' | 'read_write';
   account_ids: string[];
   /**
    * Lower case: the address that the invitation went to, and the only one that may accept it.
@@ -924,7 +939,7 @@ export interface DelegatesAccessGrant {
   /**
    * How it ended; null while it holds.
    */
-  ended_as: string | null;
+  ended_as: 'declined' | 'resigned' | 'revoked' | 'expired' | null;
   /**
    * When it ended; null while it holds.
    */
@@ -936,7 +951,7 @@ export interface DelegatesAccessGrant {
   /**
    * The last day of the access; null where it holds until someone ends it.
    */
-  ends_on: string | null;
+  ends_on: BusinessDay | null;
   id: GrantId;
   invited_at: Temporal.Instant;
   /**
@@ -955,7 +970,7 @@ export interface DividendsCalendarFeed {
   /**
    * The last day on which a program read it; null where none has.
    */
-  last_read_on: string | null;
+  last_read_on: BusinessDay | null;
   /**
    * When it was revoked; null while it is read.
    */
@@ -983,16 +998,16 @@ export interface DividendsChoice {
   chosen_at: Temporal.Instant;
   chosen_by: string;
   id: DividendChoiceId;
-  kind: string;
+  kind: 'keep' | 'reinvest' | 'payout';
   /**
    * Less than this waits as cash and goes with the next dividend.
    */
-  minimum_cents: bigint;
+  minimum_cents: Cents;
   portfolio_id: PortfolioId;
   /**
    * How much of a dividend is reinvested, in millionths; the rest is kept.
    */
-  share_millionths: bigint;
+  share_millionths: Rate;
   /**
    * The portfolio that is bought from it; null unless it is reinvested.
    */
@@ -1012,7 +1027,7 @@ export interface DividendsDividend {
    * The dividend that this one corrects or reverses; null for a regular one.
    */
   corrects: DividendId | null;
-  costs_cents: bigint;
+  costs_cents: Cents;
   declared_at: Temporal.Instant;
   declared_by: string;
   /**
@@ -1032,10 +1047,10 @@ export interface DividendsDividend {
    */
   holders: number | null;
   id: DividendId;
-  kind: string;
+  kind: 'regular' | 'correction' | 'reversal';
   month: string;
   number: Generated<number>;
-  origin: string;
+  origin: 'computed' | 'entered';
   /**
    * When it was paid; null until then.
    */
@@ -1047,7 +1062,7 @@ export interface DividendsDividend {
   /**
    * The amount that is shared out.
    */
-  pool_cents: bigint;
+  pool_cents: Cents;
   portfolio_id: PortfolioId;
   /**
    * Why a pool was entered, a dividend corrected or reversed: read by the person who approves and by every holder.
@@ -1056,22 +1071,22 @@ export interface DividendsDividend {
   /**
    * Holders at the end of this day take part.
    */
-  record_on: string;
-  reserve_cents: bigint;
+  record_on: BusinessDay;
+  reserve_cents: Cents;
   /**
    * How the pool came about: revenue, costs and reserve of the month, or entered by hand with a reason.
    */
-  revenue_cents: bigint;
+  revenue_cents: Cents;
   /**
    * The shares, in millionths, that took part; null until it is paid.
    */
-  shares_micro: bigint | null;
-  state: string;
+  shares_micro: Microshares | null;
+  state: 'declared' | 'paid' | 'withdrawn' | 'reversed';
 }
 
 export interface DividendsFollowUp {
   account_id: AccountId;
-  amount_cents: bigint;
+  amount_cents: Cents;
   /**
    * The later follow-up that carried this one; null where none did.
    */
@@ -1079,7 +1094,7 @@ export interface DividendsFollowUp {
   /**
    * What the order or payout carried altogether; null until then.
    */
-  carried_cents: bigint | null;
+  carried_cents: Cents | null;
   /**
    * The order or payout, and all that it carried; null until then.
    */
@@ -1093,13 +1108,13 @@ export interface DividendsFollowUp {
   created_at: Temporal.Instant;
   dividend: number;
   id: FollowUpId;
-  kind: string;
+  kind: 'reinvest' | 'payout';
   portfolio_id: PortfolioId;
   /**
    * The same in words; null otherwise.
    */
   reason: string | null;
-  state: Generated<string>;
+  state: Generated<'due' | 'waiting' | 'done' | 'refused' | 'dropped'>;
 }
 
 export interface DividendsRegister {
@@ -1154,7 +1169,7 @@ export interface EquityShareGrant {
    * The statement of the grant; null until it is drawn.
    */
   document_id: DocumentId | null;
-  granted_on: string;
+  granted_on: BusinessDay;
   id: EquityGrantId;
   /**
    * What a share cost the holder, in millionths of a dollar; 0 where nothing was paid.
@@ -1180,12 +1195,12 @@ export interface EquityShareGrant {
   /**
    * The day from which months of vesting are counted.
    */
-  vests_from: string;
+  vests_from: BusinessDay;
 }
 
 export interface EstatesCashMoved {
   account_id: AccountId;
-  amount_cents: bigint;
+  amount_cents: Cents;
   estate_id: EstateId;
   moved_at: Temporal.Instant;
   nth: number;
@@ -1195,12 +1210,12 @@ export interface EstatesDocument {
   account_id: AccountId;
   estate_id: EstateId;
   id: EstateDocumentId;
-  kind: string;
+  kind: 'deathCertificate' | 'courtAppointment' | 'smallEstateAffidavit' | 'transferForm';
   /**
    * What a second person decided who read it; null until then.
    */
-  outcome: string | null;
-  received_on: string;
+  outcome: 'accepted' | 'rejected' | null;
+  received_on: BusinessDay;
   recorded_at: Temporal.Instant;
   recorded_by: string;
   /**
@@ -1230,8 +1245,8 @@ export interface EstatesEstate {
   /**
    * The way in which someone shows that they may act for the estate.
    */
-  authority: string;
-  died_on: string;
+  authority: 'probate' | 'smallEstate';
+  died_on: BusinessDay;
   id: EstateId;
   number: Generated<number>;
   opened_at: Temporal.Instant;
@@ -1240,12 +1255,12 @@ export interface EstatesEstate {
    * The operator who proposed the transfer; null until it is done.
    */
   proposed_by: string | null;
-  registration: string;
+  registration: 'individual';
   /**
    * The person who reported the death, as they named themselves.
    */
   reported_by: string;
-  reported_how: string;
+  reported_how: 'phone' | 'email' | 'mail' | 'bank';
   /**
    * When everything went to the heirs; null until then.
    */
@@ -1289,11 +1304,11 @@ export interface EstatesLotMoved {
   /**
    * The basis with which the heir has them.
    */
-  basis_cents: bigint;
+  basis_cents: Cents;
   /**
    * What they had cost the person who died.
    */
-  cost_cents: bigint;
+  cost_cents: Cents;
   estate_id: EstateId;
   from_lot_id: LotId;
   lot_id: LotId;
@@ -1301,8 +1316,8 @@ export interface EstatesLotMoved {
   /**
    * Millionths of a dollar: the share price of the date of death; null for shares that the account bought after it, which keep their cost.
    */
-  price_micro: bigint | null;
-  shares_micro: bigint;
+  price_micro: SharePrice | null;
+  shares_micro: Microshares;
 }
 
 export interface IdentityBeneficialOwner {
@@ -1316,7 +1331,7 @@ export interface IdentityBeneficialOwner {
   /**
    * Null until the owner, or the person who names them, has given it.
    */
-  date_of_birth: string | null;
+  date_of_birth: BusinessDay | null;
   first_name: string;
   id: BeneficialOwnerId;
   /**
@@ -1331,7 +1346,7 @@ export interface IdentityBeneficialOwner {
   /**
    * The kind of number that identifies them; null until it is given, and after erasure.
    */
-  number_kind: string | null;
+  number_kind: 'ssn' | 'passport' | null;
   /**
    * Null as well where the owner typed it themself: nobody else sees a digit.
    */
@@ -1362,7 +1377,7 @@ export interface IdentityBeneficialOwner {
    */
   removed_at: Temporal.Instant | null;
   state: string | null;
-  status: string;
+  status: 'invited' | 'sending' | 'refused' | 'verified' | 'document' | 'incomplete' | 'retrying' | 'removing' | 'removed';
 }
 
 export interface IdentityCertification {
@@ -1412,7 +1427,7 @@ export interface IdentityCustomer {
   /**
    * Whether the beneficial owners are certified; null of persons.
    */
-  ownership: string | null;
+  ownership: 'uncertified' | 'recertify' | 'certified' | null;
   /**
    * The partner's id of the customer; null until it has one.
    */
@@ -1437,8 +1452,8 @@ export interface IdentityCustomer {
   /**
    * `requested` and `retrying` are ours, while the partner is asked; `refused` when it took the data for no customer at all.
    */
-  status: string;
-  type: string;
+  status: 'requested' | 'retrying' | 'refused' | 'unverified' | 'retry' | 'kba' | 'document' | 'verified' | 'deactivated' | 'suspended';
+  type: 'personal' | 'business';
   user_id: UserId;
 }
 
@@ -1463,8 +1478,8 @@ export interface IdentityDocument {
    * The partner's id of the document; null until it has it.
    */
   partner_id: PartnerDocumentId | null;
-  status: Generated<string>;
-  type: string;
+  status: Generated<'sending' | 'pending' | 'accepted' | 'rejected' | 'refused'>;
+  type: 'passport' | 'license' | 'idCard' | 'other';
   uploaded_at: Temporal.Instant;
 }
 
@@ -1523,7 +1538,7 @@ export interface InvestingCircularNotice {
    * The circular that the mail names; null until it is sent.
    */
   document_id: DocumentId | null;
-  due_on: string;
+  due_on: BusinessDay;
   /**
    * The id of the mail; null until a process takes it. Taken once; the mail's own id lets a repeated delivery arrive once.
    */
@@ -1542,7 +1557,7 @@ export interface InvestingCircularNotice {
 }
 
 export interface InvestingCircularOwed {
-  due_on: string;
+  due_on: BusinessDay;
   id: Generated<bigint>;
   order_ids: OrderId[];
   sold_at: Temporal.Instant;
@@ -1559,13 +1574,13 @@ export interface InvestingFill {
   listing_id: SellOrderId | null;
   nth: number;
   order_id: OrderId;
-  paid_cents: bigint;
-  shares_micro: bigint;
-  source: string;
+  paid_cents: Cents;
+  shares_micro: Microshares;
+  source: 'listed' | 'new';
 }
 
 export interface InvestingInvestedChange {
-  amount_cents: bigint;
+  amount_cents: Cents;
   id: Generated<bigint>;
   portfolio_id: PortfolioId;
 }
@@ -1580,7 +1595,7 @@ export interface InvestingInvestmentOrder {
    * The agreement to be signed; null until it is drawn, and for orders under a signed instruction.
    */
   agreement_document_id: DocumentId | null;
-  amount_cents: bigint;
+  amount_cents: Cents;
   /**
    * The bank transfer that pays it; null where cash does, and until it is made.
    */
@@ -1600,7 +1615,7 @@ export interface InvestingInvestmentOrder {
   /**
    * The day on which it should settle; null until it is paid.
    */
-  expected_settlement_on: string | null;
+  expected_settlement_on: BusinessDay | null;
   /**
    * The code of the failure; null where it did not fail.
    */
@@ -1621,16 +1636,16 @@ export interface InvestingInvestmentOrder {
   /**
    * Who caused it: the investor, a recurring instruction, a dividend, a reward.
    */
-  origin: Generated<string>;
+  origin: Generated<'checkout' | 'basket' | 'autoInvest' | 'reinvest'>;
   paid_from: Generated<string>;
   placed_at: Temporal.Instant;
   placed_by: string;
   portfolio_id: PortfolioId;
-  price_effective_on: string;
+  price_effective_on: BusinessDay;
   /**
    * Shares, in millionths, that went back to the portfolio when the bank took the money back; null where it did not.
    */
-  returned_micro: bigint | null;
+  returned_micro: Microshares | null;
   /**
    * When the shares became the investor's; null until then.
    */
@@ -1638,11 +1653,11 @@ export interface InvestingInvestmentOrder {
   /**
    * Millionths of a dollar; the price when it was placed.
    */
-  share_price_micro: bigint;
+  share_price_micro: SharePrice;
   /**
    * Millionths of a share.
    */
-  shares_micro: bigint;
+  shares_micro: Microshares;
   /**
    * The e-signing partner's id of the signature; null until the request is made.
    */
@@ -1664,7 +1679,7 @@ export interface InvestingInvestmentOrder {
   /**
    * When the access was granted by which the signer acts for the holder of the account; null where the owner of the account signs.
    */
-  signs_by_access_on: string | null;
+  signs_by_access_on: BusinessDay | null;
   /**
    * The legal name of the holder for whom someone else signs: a business, or the investor whose delegate the signer is; null where the holder signs.
    */
@@ -1673,15 +1688,15 @@ export interface InvestingInvestmentOrder {
    * The signed recurring instruction that covers this order; null: the order has a signature of its own.
    */
   standing_agreement: string | null;
-  state: string;
+  state: 'awaitingSignature' | 'funding' | 'settled' | 'cancelled' | 'failed';
   /**
    * The income that the investor stated when confirming the 10% rule; null where the rule does not apply.
    */
-  stated_income_cents: bigint | null;
+  stated_income_cents: Cents | null;
   /**
    * The net worth that the investor stated then; null where the rule does not apply.
    */
-  stated_net_worth_cents: bigint | null;
+  stated_net_worth_cents: Cents | null;
   /**
    * Whether this order, while it is open, keeps one of the offering's places for the unaccredited.
    */
@@ -1690,13 +1705,13 @@ export interface InvestingInvestmentOrder {
   /**
    * What the rule still left the investor then; null where the rule does not apply.
    */
-  ten_percent_headroom_cents: bigint | null;
+  ten_percent_headroom_cents: Cents | null;
 }
 
 export interface InvestingLot {
   account_id: AccountId;
-  acquired_on: string;
-  cost_cents: bigint;
+  acquired_on: BusinessDay;
+  cost_cents: Cents;
   /**
    * The lot of another account that its shares were in before; null where they came otherwise.
    */
@@ -1704,29 +1719,29 @@ export interface InvestingLot {
   /**
    * The day from which they count as held, where that is earlier than the day on which they came; null where it is that day.
    */
-  held_from: string | null;
+  held_from: BusinessDay | null;
   id: LotId;
   /**
    * The date of death at whose value their basis stands (26 USC 1014), held for more than a year whatever the days (26 USC 1223(9)); null where they were not inherited.
    */
-  inherited_on: string | null;
-  left_micro: bigint;
+  inherited_on: BusinessDay | null;
+  left_micro: Microshares;
   portfolio_id: PortfolioId;
   /**
    * When it was taken back; null while it holds.
    */
   reversed_at: Temporal.Instant | null;
-  shares_micro: bigint;
-  source: string;
+  shares_micro: Microshares;
+  source: 'purchase' | 'reinvest' | 'promotion' | 'referral' | 'transfer' | 'inheritance';
   subject: string;
 }
 
 export interface InvestingLotUse {
   account_id: AccountId;
-  cost_cents: bigint;
+  cost_cents: Cents;
   lot_id: LotId;
   portfolio_id: PortfolioId;
-  shares_micro: bigint;
+  shares_micro: Microshares;
   subject: string;
   /**
    * Whether the company bought shares of a lot back. Total Invested leaves out what those cost, and nothing else that is sold.
@@ -1783,7 +1798,7 @@ export interface IraApplication {
    * When the code came back; null until then.
    */
   code_verified_at: Temporal.Instant | null;
-  custodian: string;
+  custodian: 'sacoRiver' | 'penobscot';
   /**
    * The custodian's number of the account; null until it is opened.
    */
@@ -1797,7 +1812,7 @@ export interface IraApplication {
    */
   employer_name: string | null;
   id: IraApplicationId;
-  ira_type: string;
+  ira_type: 'traditional' | 'roth' | 'sep';
   is_married: boolean;
   /**
    * When the custodian opened it; null until then.
@@ -1823,7 +1838,7 @@ export interface IraApplication {
    * The spouse's name as typed under the consent; null where the state asks for none.
    */
   spouse_name: string | null;
-  state: string;
+  state: 'draft' | 'otpPending' | 'otpFailed' | 'identityReview' | 'documentsRequired' | 'agreementPending' | 'submitted' | 'opened' | 'rejected' | 'withdrawn' | 'expired';
   state_since: Temporal.Instant;
   /**
    * The newest version of the custodian's that was applied.
@@ -1834,11 +1849,11 @@ export interface IraApplication {
 export interface IraBeneficiary {
   account_id: AccountId;
   application_id: IraApplicationId;
-  class: string;
+  class: 'primary' | 'contingent';
   /**
    * Null for all but persons, and after erasure.
    */
-  date_of_birth: string | null;
+  date_of_birth: BusinessDay | null;
   /**
    * The name of a trust, a charity or an estate; null for a person.
    */
@@ -1856,7 +1871,7 @@ export interface IraBeneficiary {
    */
   per_stirpes: boolean;
   position: number;
-  relationship: string;
+  relationship: 'spouse' | 'child' | 'other' | 'trust' | 'charity' | 'estate';
   /**
    * Hundredths of a percent of the class: 3334 is 33.34%.
    */
@@ -1889,7 +1904,7 @@ export interface IraBeneficiaryChange {
    * The spouse's name as typed under the consent; null where the state asks for none.
    */
   spouse_name: string | null;
-  state: string;
+  state: 'requested' | 'accepted' | 'rejected';
   /**
    * The newest version of the custodian's that was applied.
    */
@@ -1901,18 +1916,18 @@ export interface IraChangeCursor {
    * The place in the list after which reading goes on; null before the first reading.
    */
   after: string | null;
-  custodian: string;
+  custodian: 'sacoRiver' | 'penobscot';
   read_at: Temporal.Instant;
 }
 
 export interface IraChangedBeneficiary {
   account_id: AccountId;
   change_id: IraBeneficiaryChangeId;
-  class: string;
+  class: 'primary' | 'contingent';
   /**
    * Null for all but persons, and after erasure.
    */
-  date_of_birth: string | null;
+  date_of_birth: BusinessDay | null;
   /**
    * The name of a trust, a charity or an estate; null for a person.
    */
@@ -1930,7 +1945,7 @@ export interface IraChangedBeneficiary {
    */
   per_stirpes: boolean;
   position: number;
-  relationship: string;
+  relationship: 'spouse' | 'child' | 'other' | 'trust' | 'charity' | 'estate';
   /**
    * Hundredths of a percent of the class: 3334 is 33.34%.
    */
@@ -1939,7 +1954,7 @@ export interface IraChangedBeneficiary {
 
 export interface IraContribution {
   account_id: AccountId;
-  amount_cents: bigint;
+  amount_cents: Cents;
   /**
    * When the person stated the three things of a 60-day rollover; null for all other kinds.
    */
@@ -1961,7 +1976,7 @@ export interface IraContribution {
    */
   funding_source_id: FundingSourceId | null;
   id: IraContributionId;
-  kind: string;
+  kind: 'regular' | 'sepEmployer' | 'rollover60Day' | 'lateRollover' | 'directRollover' | 'conversion' | 'recharacterization';
   /**
    * The custodian's id of it; null until it has it.
    */
@@ -1977,24 +1992,24 @@ export interface IraContribution {
   /**
    * What was taken out again as an excess.
    */
-  removed_cents: Generated<bigint>;
+  removed_cents: Generated<Cents>;
   requested_at: Temporal.Instant;
   requested_by: string;
   /**
    * When the custodian had the money; null until then.
    */
   settled_at: Temporal.Instant | null;
-  state: string;
+  state: 'pending' | 'processing' | 'settled' | 'returned' | 'canceled' | 'rejected' | 'recharacterized' | 'removedAsExcess';
   tax_year: number;
   version: Generated<bigint>;
 }
 
 export interface IraCustodianFile {
-  custodian: string;
+  custodian: 'sacoRiver' | 'penobscot';
   /**
    * The business day of its name: the cut-off that ours is for, the close that theirs reports.
    */
-  day: string;
+  day: BusinessDay;
   /**
    * Why the whole file was refused; null where it was not.
    */
@@ -2002,7 +2017,7 @@ export interface IraCustodianFile {
   /**
    * As the custodian names it: what we send is inbound.
    */
-  folder: string;
+  folder: 'inbound' | 'outbound' | 'ack';
   /**
    * When it was made, by its own header.
    */
@@ -2021,7 +2036,7 @@ export interface IraCustodianFile {
    * The hash of a whole file of theirs, so that one that comes twice is known; null for ours.
    */
   sha256: string | null;
-  state: string;
+  state: 'made' | 'sent' | 'accepted' | 'refused' | 'taken';
   type: string;
 }
 
@@ -2038,7 +2053,7 @@ export interface IraCustodianInstruction {
    * Why the custodian refused it; null where it did not.
    */
   code: string | null;
-  custodian: string;
+  custodian: 'sacoRiver' | 'penobscot';
   /**
    * The file that it is in; null while it waits, and once it was withdrawn.
    */
@@ -2050,13 +2065,13 @@ export interface IraCustodianInstruction {
   id: string;
   position: Generated<bigint>;
   queued_at: Temporal.Instant;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'inFile' | 'accepted' | 'refused' | 'withdrawn'>;
   type: string;
 }
 
 export interface IraCustodianReport {
   cells: Json;
-  custodian: string;
+  custodian: 'sacoRiver' | 'penobscot';
   /**
    * The custodian's number of the account that it is about; null where it is about none.
    */
@@ -2088,7 +2103,7 @@ export interface IraCustodianReport {
 
 export interface IraDirection {
   account_id: AccountId;
-  amount_cents: bigint;
+  amount_cents: Cents;
   /**
    * When its owner canceled it; null otherwise.
    */
@@ -2117,9 +2132,9 @@ export interface IraDirection {
    * When the shares were the IRA's; null until then.
    */
   settled_at: Temporal.Instant | null;
-  share_price_micro: bigint;
-  shares_micro: bigint;
-  state: string;
+  share_price_micro: SharePrice;
+  shares_micro: Microshares;
+  state: 'created' | 'signaturePending' | 'signed' | 'inReview' | 'notInGoodOrder' | 'approved' | 'fundsSent' | 'confirmationDue' | 'proceedsDue' | 'proceedsReceived' | 'settled' | 'canceled' | 'rejected' | 'failed';
   version: Generated<bigint>;
 }
 
@@ -2136,7 +2151,7 @@ export interface IraDistribution {
   /**
    * What the excess earned; below zero where the IRA lost, null for all but a return of an excess.
    */
-  earnings_cents: bigint | null;
+  earnings_cents: Cents | null;
   /**
    * When it was returned, rejected or canceled; null otherwise.
    */
@@ -2144,15 +2159,15 @@ export interface IraDistribution {
   /**
    * The exception from the additional tax that the owner claims; null for all but early ones with an exception.
    */
-  exception: string | null;
+  exception: 'disability' | 'terminalIllness' | 'periodicPayments' | 'medicalExpenses' | 'healthPremiums' | 'higherEducation' | 'firstHome' | 'birthOrAdoption' | 'disaster' | 'domesticAbuse' | 'emergency' | 'reservist' | 'levy' | null;
   /**
    * The part of the contribution that a removal takes out, without what it earned; null for all others.
    */
-  excess_cents: bigint | null;
+  excess_cents: Cents | null;
   /**
    * Withheld for the federal government, as elected; once it is paid, as the custodian says.
    */
-  federal_cents: bigint;
+  federal_cents: Cents;
   /**
    * The election of Form W-4R.
    */
@@ -2161,9 +2176,9 @@ export interface IraDistribution {
    * The bank account of the person's own account that is paid.
    */
   funding_source_id: FundingSourceId;
-  gross_cents: bigint;
+  gross_cents: Cents;
   id: IraDistributionId;
-  kind: string;
+  kind: 'normal' | 'early' | 'earlyWithException' | 'requiredMinimum' | 'returnOfExcess';
   /**
    * When the custodian paid; null until then.
    */
@@ -2182,8 +2197,8 @@ export interface IraDistribution {
   reason_code: string | null;
   requested_at: Temporal.Instant;
   requested_by: string;
-  state: string;
-  state_cents: bigint;
+  state: 'requested' | 'inReview' | 'approved' | 'paid' | 'returned' | 'rejected' | 'canceled';
+  state_cents: Cents;
   state_code: string;
   state_percent: number;
   /**
@@ -2195,14 +2210,14 @@ export interface IraDistribution {
 
 export interface IraFee {
   account_id: AccountId;
-  amount_cents: bigint;
+  amount_cents: Cents;
   /**
    * When the custodian took it from the IRA's cash; null where it did not.
    */
   charged_at: Temporal.Instant | null;
   id: IraFeeId;
   noted_at: Temporal.Instant;
-  status: string;
+  status: 'invoiced' | 'paid' | 'chargedToCash' | 'pastDue';
   version: Generated<bigint>;
   /**
    * Whether a promotion pays it, so that the company gives it back.
@@ -2223,7 +2238,7 @@ export interface IraIdentityDocument {
   content_sealed: string | null;
   file_name: string;
   id: IraDocumentId;
-  kind: string;
+  kind: 'licenseFront' | 'licenseBack' | 'passport' | 'ssnCard' | 'addressProof';
   /**
    * The custodian's id of it; null until it has it.
    */
@@ -2232,7 +2247,7 @@ export interface IraIdentityDocument {
    * Why the custodian rejected it; null where it did not.
    */
   reason: string | null;
-  status: Generated<string>;
+  status: Generated<'sending' | 'pending' | 'accepted' | 'rejected'>;
   uploaded_at: Temporal.Instant;
   version: Generated<bigint>;
 }
@@ -2242,12 +2257,12 @@ export interface IraIncomingTransfer {
   /**
    * Null moves everything.
    */
-  amount_cents: bigint | null;
+  amount_cents: Cents | null;
   /**
    * When its owner asked the custodian to cancel it; null once it answered.
    */
   cancel_asked_at: Temporal.Instant | null;
-  delivery: string;
+  delivery: 'wire' | 'ach' | 'check';
   from_account_last_four: string;
   /**
    * The number of the account that the money leaves, sealed; null once the custodian has it.
@@ -2255,12 +2270,12 @@ export interface IraIncomingTransfer {
   from_account_sealed: string | null;
   from_custodian: string;
   id: IraTransferId;
-  kind: string;
+  kind: 'transfer' | 'directRollover';
   /**
    * The custodian's id of it; null until it has it.
    */
   partner_id: CustodianResourceId | null;
-  plan_type: string;
+  plan_type: 'traditionalIra' | 'rothIra' | 'sepIra' | 'simpleIra' | 'plan401k' | 'plan403b';
   /**
    * What the custodian said of the state; null where it said nothing.
    */
@@ -2272,15 +2287,15 @@ export interface IraIncomingTransfer {
   /**
    * What arrived; null until then.
    */
-  received_cents: bigint | null;
+  received_cents: Cents | null;
   requested_at: Temporal.Instant;
   requested_by: string;
-  state: string;
+  state: 'draft' | 'signPending' | 'submitted' | 'accepted' | 'inTransit' | 'received' | 'rejected' | 'canceled';
   version: Generated<bigint>;
 }
 
 export interface IraParkedChange {
-  custodian: string;
+  custodian: 'sacoRiver' | 'penobscot';
   kind: string;
   parked_at: Temporal.Instant;
   partner_id: string;
@@ -2289,15 +2304,15 @@ export interface IraParkedChange {
 
 export interface IraReceipt {
   account_id: AccountId;
-  amount_cents: bigint;
+  amount_cents: Cents;
   announced_at: Temporal.Instant;
   id: IraReceiptId;
-  kind: string;
+  kind: 'income' | 'returnOfCapital' | 'sale' | 'refund';
   /**
    * The custodian's id of it; null until it has it.
    */
   partner_id: CustodianResourceId | null;
-  pay_on: string;
+  pay_on: BusinessDay;
   portfolio_id: PortfolioId;
   /**
    * When the custodian had the money; null until then.
@@ -2315,7 +2330,7 @@ export interface IraReceipt {
    * What it comes of: the id of a dividend, a sale, an order.
    */
   source: string;
-  state: string;
+  state: 'expected' | 'received' | 'unmatched' | 'matched' | 'returned' | 'refused';
   /**
    * How often it was announced: each try after a refusal is an operator's.
    */
@@ -2332,12 +2347,12 @@ export interface IraReconciliation {
    * When the comparison was made; null while its job has not run.
    */
   compared_at: Temporal.Instant | null;
-  custodian: string;
+  custodian: 'sacoRiver' | 'penobscot';
   /**
    * Their cash by the custodian; null until compared.
    */
-  custodian_cents: bigint | null;
-  day: string;
+  custodian_cents: Cents | null;
+  day: BusinessDay;
   /**
    * How many accounts differ; each is told to the staff. Null until compared.
    */
@@ -2345,7 +2360,7 @@ export interface IraReconciliation {
   /**
    * Their cash by our books; null until compared.
    */
-  ledger_cents: bigint | null;
+  ledger_cents: Cents | null;
 }
 
 export interface IraSaleDirection {
@@ -2382,14 +2397,14 @@ export interface IraSaleDirection {
    * When the custodian had the proceeds; null until then.
    */
   settled_at: Temporal.Instant | null;
-  share_price_micro: bigint;
-  shares_micro: bigint;
+  share_price_micro: SharePrice;
+  shares_micro: Microshares;
   /**
    * Microshares that found a buyer; their proceeds go to the custodian.
    */
-  sold_micro: Generated<bigint>;
-  state: string;
-  value_cents: bigint;
+  sold_micro: Generated<Microshares>;
+  state: 'signed' | 'inReview' | 'notInGoodOrder' | 'approved' | 'proceedsDue' | 'proceedsReceived' | 'settled' | 'canceled' | 'rejected' | 'failed';
+  value_cents: Cents;
   version: Generated<bigint>;
 }
 
@@ -2410,34 +2425,34 @@ export interface IraStateChange {
 }
 
 export interface IraValuation {
-  as_of: string;
+  as_of: BusinessDay;
   /**
    * Form 5498 box 15b: A stock of a corporation that is not traded, C an LLC, E a partnership.
    */
-  asset_code: string;
-  custodian: string;
+  asset_code: 'A' | 'C' | 'E';
+  custodian: 'sacoRiver' | 'penobscot';
   /**
    * The last day on which the custodian takes it for the year's forms.
    */
-  due_on: string;
+  due_on: BusinessDay;
   id: IraValuationId;
   /**
    * The custodian's id of it; null until it has it.
    */
   partner_id: CustodianResourceId | null;
   portfolio_id: PortfolioId;
-  price_micro: bigint;
+  price_micro: SharePrice;
   /**
    * What the custodian asked or why it refused; null where it did neither.
    */
   reason: string | null;
   reported_at: Temporal.Instant;
-  state: string;
+  state: 'sending' | 'received' | 'accepted' | 'questioned' | 'refused';
   version: Generated<bigint>;
 }
 
 export interface IraValuationDay {
-  day: string;
+  day: BusinessDay;
 }
 
 export interface IraYearValue {
@@ -2445,12 +2460,12 @@ export interface IraYearValue {
   /**
    * Its cash, with the custodian and due to it, less what it owed.
    */
-  cash_cents: bigint;
+  cash_cents: Cents;
   computed_at: Temporal.Instant;
   /**
    * Its shares at the share price in force on that day.
    */
-  shares_cents: bigint;
+  shares_cents: Cents;
   year: number;
 }
 
@@ -2556,7 +2571,7 @@ export interface LedgerHotCheckpoint {
 }
 
 export interface LedgerSeal {
-  day: string;
+  day: BusinessDay;
   /**
    * Of the previous seal, the day and all its transfers and entries.
    */
@@ -2675,7 +2690,7 @@ export interface NotificationsPhone {
 
 export interface NotificationsPreference {
   changed_at: Temporal.Instant;
-  channel: string;
+  channel: 'portal' | 'mail' | 'text';
   enabled: boolean;
   kind: string;
   user_id: UserId;
@@ -2698,13 +2713,13 @@ export interface NotificationsText {
    * Later than the event where that fell into the quiet hours.
    */
   send_at: Temporal.Instant;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'dropped' | 'unknown'>;
   user_id: UserId;
 }
 
 export interface NotificationsTextConsent {
   at: Temporal.Instant;
-  how: string;
+  how: 'portal' | 'reply' | 'partner';
   id: string;
   /**
    * The network address that it came from; null where it came by text.
@@ -2720,7 +2735,7 @@ export interface NotificationsTextConsent {
    * The version of the words; null where it was withdrawn, or given by a reply.
    */
   version: string | null;
-  what: string;
+  what: 'given' | 'withdrawn';
 }
 
 export interface OperationsAlert {
@@ -2770,7 +2785,7 @@ export interface OutreachAnswer {
   /**
    * Null until the mail partner said so.
    */
-  delivery: string | null;
+  delivery: 'sent' | 'bounced' | 'rejected' | null;
   id: AnswerId;
   /**
    * The outbox id of the mail that carries it.
@@ -2850,8 +2865,8 @@ export interface OutreachMessage {
 }
 
 export interface PeopleBeneficiary {
-  class: string;
-  date_of_birth: string;
+  class: 'primary' | 'contingent';
+  date_of_birth: BusinessDay;
   designation_id: string;
   first_name: string;
   /**
@@ -2868,7 +2883,7 @@ export interface PeopleBeneficiary {
   /**
    * Of the whole; a class adds up to 1,000,000.
    */
-  share_millionths: bigint;
+  share_millionths: Rate;
   /**
    * The last digits of the number; null where the owner did not give it.
    */
@@ -2886,7 +2901,7 @@ export interface PeopleBusiness {
   controller_address1: string | null;
   controller_address2: string | null;
   controller_city: string | null;
-  controller_date_of_birth: string | null;
+  controller_date_of_birth: BusinessDay | null;
   controller_first_name: string | null;
   /**
    * Null where the type has none; then the person who signs in is checked.
@@ -2933,7 +2948,7 @@ export interface PeopleBusinessAccount {
   /**
    * Of the fiscal year that ended last, as stated: the 10% rule counts it. Null after erasure.
    */
-  annual_revenue_cents: bigint | null;
+  annual_revenue_cents: Cents | null;
   business_classification: string;
   business_name: string;
   business_type: string;
@@ -2941,7 +2956,7 @@ export interface PeopleBusinessAccount {
   controller_address1: string | null;
   controller_address2: string | null;
   controller_city: string | null;
-  controller_date_of_birth: string | null;
+  controller_date_of_birth: BusinessDay | null;
   controller_first_name: string | null;
   /**
    * Null where the type has none; then the person who signs for it is checked.
@@ -2978,7 +2993,7 @@ export interface PeopleBusinessAccount {
   /**
    * At the end of that year, as stated: the 10% rule counts it. Null after erasure.
    */
-  net_assets_cents: bigint | null;
+  net_assets_cents: Cents | null;
   opened_at: Temporal.Instant;
   postal_code: string;
   /**
@@ -3122,7 +3137,7 @@ export interface PeopleUser {
   /**
    * Their yearly income as they said themselves; null until they did.
    */
-  annual_income_cents: bigint | null;
+  annual_income_cents: Cents | null;
   business_classification: string | null;
   /**
    * Null for a person who signs in for no business; so are the other details of a business.
@@ -3149,7 +3164,7 @@ export interface PeopleUser {
   confirmed_at: Temporal.Instant | null;
   country_code: Generated<string>;
   created_at: Temporal.Instant;
-  date_of_birth: string | null;
+  date_of_birth: BusinessDay | null;
   /**
    * When the death of the person was reported, from which on they are sent nothing; null where it was not.
    */
@@ -3194,7 +3209,7 @@ export interface PeopleUser {
   /**
    * Their net worth as they said themselves, without the home they live in; null until they did.
    */
-  net_worth_cents: bigint | null;
+  net_worth_cents: Cents | null;
   /**
    * Counts people up, for operators.
    */
@@ -3239,7 +3254,7 @@ export interface PeopleUser {
   /**
    * individual or business.
    */
-  type: Generated<string>;
+  type: Generated<'individual' | 'business'>;
   wealth_channel: Generated<boolean>;
 }
 
@@ -3292,7 +3307,7 @@ export interface PlatformAudit {
   /**
    * refused where the actor had no right to it.
    */
-  outcome: Generated<string>;
+  outcome: Generated<'done' | 'refused'>;
   /**
    * The road and the request: page:<id> or commandLine:<id>. Null where a job acted, or a partner.
    */
@@ -3382,7 +3397,7 @@ export interface PlatformFailedJob {
   /**
    * How it ended: run again, or given up for good by two people. Null while it is open.
    */
-  outcome: string | null;
+  outcome: 'retried' | 'discarded' | null;
   payload: Json;
   task: string;
 }
@@ -3423,7 +3438,7 @@ export interface PlatformInbox {
   event_id: PartnerEventId;
   partner: string;
   received_at: Temporal.Instant;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'done' | 'failed' | 'discarded'>;
   topic: string;
 }
 
@@ -3436,7 +3451,7 @@ export interface PlatformLastBackup {
    * Why the last try failed; null where it went well.
    */
   fault: string | null;
-  kind: string;
+  kind: 'backup' | 'restoreDrill';
   /**
    * How long that one took.
    */
@@ -3504,7 +3519,7 @@ export interface PlatformOutbox {
   /**
    * waiting until it has arrived; failed when tried too often; discarded by an operator.
    */
-  state: Generated<string>;
+  state: Generated<'waiting' | 'done' | 'failed' | 'discarded'>;
   /**
    * What it is about. Messages about one subject leave in the order they were written.
    */
@@ -3549,12 +3564,12 @@ export interface PlatformProposal {
    * What carrying it out came to; null until it is approved.
    */
   result: Json | null;
-  state: Generated<string>;
+  state: Generated<'proposed' | 'approved' | 'rejected' | 'withdrawn' | 'expired'>;
   subject: string;
 }
 
 export interface PlatformPublicFigure {
-  day: string;
+  day: BusinessDay;
   name: string;
   /**
    * A portfolio, or the company.
@@ -3612,7 +3627,7 @@ export interface PlatformTick {
 
 export interface PortfoliosExchangeRate {
   currency: string;
-  day: string;
+  day: BusinessDay;
   id: Generated<bigint>;
   /**
    * Whether the rate is made up for a demonstration.
@@ -3634,18 +3649,18 @@ export interface PortfoliosExpectedMonth {
 }
 
 export interface PortfoliosFiling {
-  filed_on: string;
+  filed_on: BusinessDay;
   id: string;
-  kind: string;
+  kind: 'amendment' | 'annualReport' | 'semiannualReport';
   /**
    * The last day of the year or half year that a report is about; null of an amendment.
    */
-  period_end: string | null;
+  period_end: BusinessDay | null;
   portfolio_id: PortfolioId;
   /**
    * When the amendment was qualified: twelve months from then the next one is due. Null of reports.
    */
-  qualified_on: string | null;
+  qualified_on: BusinessDay | null;
   recorded_at: Temporal.Instant;
   recorded_by: string;
   /**
@@ -3655,22 +3670,22 @@ export interface PortfoliosFiling {
 }
 
 export interface PortfoliosFilingAlert {
-  alerted_on: string;
-  due_on: string;
+  alerted_on: BusinessDay;
+  due_on: BusinessDay;
   is_overdue: boolean;
-  kind: string;
+  kind: 'amendment' | 'annualReport' | 'semiannualReport';
   portfolio_id: PortfolioId;
 }
 
 export interface PortfoliosFilingCheck {
   checked_at: Temporal.Instant;
-  day: string;
+  day: BusinessDay;
 }
 
 export interface PortfoliosInvestor {
   account_id: AccountId;
   accredited: boolean;
-  first_invested_on: string;
+  first_invested_on: BusinessDay;
   portfolio_id: PortfolioId;
 }
 
@@ -3701,7 +3716,7 @@ export interface PortfoliosIssuer {
   /**
    * Form 1-A of an offering under Regulation A, Form D of a private placement; null before anything was filed.
    */
-  filing_form: string | null;
+  filing_form: '1-A' | 'D' | null;
   /**
    * The number of that filing; null before anything was filed.
    */
@@ -3710,7 +3725,7 @@ export interface PortfoliosIssuer {
    * Month and day on which its fiscal year ends: 12-31.
    */
   fiscal_year_end: string;
-  form: string;
+  form: 'corporation' | 'limitedLiabilityCompany' | 'limitedPartnership';
   /**
    * The state whose law its agreements name.
    */
@@ -3720,7 +3735,7 @@ export interface PortfoliosIssuer {
   /**
    * The day from which a Regulation A offering may sell; null before that and for private placements.
    */
-  qualified_on: string | null;
+  qualified_on: BusinessDay | null;
   /**
    * The office of the person who signs for the issuer.
    */
@@ -3737,13 +3752,13 @@ export interface PortfoliosIssuer {
 
 export interface PortfoliosListedShare {
   portfolio_id: PortfolioId;
-  shares_micro: bigint;
+  shares_micro: Microshares;
 }
 
 export interface PortfoliosLoan {
-  as_of: string;
+  as_of: BusinessDay;
   currency: string;
-  ends_on: string;
+  ends_on: BusinessDay;
   interest: string;
   /**
    * Whether the manager owns or controls the lender.
@@ -3753,7 +3768,7 @@ export interface PortfoliosLoan {
   /**
    * In dollars, at the rate of the day on which the figure holds.
    */
-  owed_cents: bigint;
+  owed_cents: Cents;
   place: number;
   portfolio_id: PortfolioId;
 }
@@ -3762,7 +3777,7 @@ export interface PortfoliosLostOutput {
   /**
    * weather; machine, a part of the plant; curtailment, by order of the grid operator; outage of the grid.
    */
-  cause: string;
+  cause: 'weather' | 'machine' | 'curtailment' | 'outage';
   explanation: Generated<string>;
   id: Generated<bigint>;
   month: string;
@@ -3774,7 +3789,7 @@ export interface PortfoliosLostOutput {
 }
 
 export interface PortfoliosMeterDay {
-  day: string;
+  day: BusinessDay;
   plant_id: PlantId;
   watt_hours: number[];
 }
@@ -3783,16 +3798,16 @@ export interface PortfoliosOfferingDocument {
   /**
    * What an accountant says of financial statements; null for every other kind.
    */
-  assurance: string | null;
+  assurance: 'audited' | 'reviewed' | 'unaudited' | null;
   /**
    * The date that the document carries.
    */
-  dated_on: string;
+  dated_on: BusinessDay;
   /**
    * The document of record, whose bytes lie in the file store.
    */
   document_id: DocumentId;
-  kind: string;
+  kind: 'offeringCircular' | 'privatePlacementMemorandum' | 'operatingAgreement' | 'filingNotice' | 'financialStatements' | 'holderUpdate';
   portfolio_id: PortfolioId;
   published_at: Temporal.Instant;
   published_by: string;
@@ -3807,50 +3822,50 @@ export interface PortfoliosPeriodCash {
   /**
    * All costs of running the plants; interest, principal and fee are beside it.
    */
-  costs_cents: bigint;
+  costs_cents: Cents;
   /**
    * Above zero the month's loss, carried forward; below zero what of earlier losses this month filled.
    */
-  deficit_cents: Generated<bigint>;
-  fee_cents: Generated<bigint>;
-  interest_cents: Generated<bigint>;
+  deficit_cents: Generated<Cents>;
+  fee_cents: Generated<Cents>;
+  interest_cents: Generated<Cents>;
   month: string;
   note: Generated<string>;
   opened_at: Temporal.Instant;
   opened_by: string;
-  pool_cents: Generated<bigint>;
+  pool_cents: Generated<Cents>;
   portfolio_id: PortfolioId;
-  principal_cents: Generated<bigint>;
+  principal_cents: Generated<Cents>;
   /**
    * Above zero is put aside, below zero is taken from what was put aside before.
    */
-  reserve_cents: bigint;
-  revenue_cents: bigint;
+  reserve_cents: Cents;
+  revenue_cents: Cents;
 }
 
 export interface PortfoliosPeriodCorrection {
   approved_by: string;
   corrected_at: Temporal.Instant;
-  costs_cents: bigint;
-  deficit_cents: Generated<bigint>;
-  fee_cents: Generated<bigint>;
+  costs_cents: Cents;
+  deficit_cents: Generated<Cents>;
+  fee_cents: Generated<Cents>;
   id: Generated<bigint>;
-  interest_cents: Generated<bigint>;
+  interest_cents: Generated<Cents>;
   month: string;
-  pool_cents: Generated<bigint>;
+  pool_cents: Generated<Cents>;
   portfolio_id: PortfolioId;
-  principal_cents: Generated<bigint>;
+  principal_cents: Generated<Cents>;
   proposed_by: string;
   reason: string;
-  reserve_cents: bigint;
-  revenue_cents: bigint;
+  reserve_cents: Cents;
+  revenue_cents: Cents;
 }
 
 export interface PortfoliosPeriodLine {
   /**
    * In dollars at the rate, half a cent and more rounded up, line by line.
    */
-  amount_cents: bigint;
+  amount_cents: Cents;
   /**
    * Hundredths of the currency.
    */
@@ -3866,13 +3881,13 @@ export interface PortfoliosPeriodLine {
   /**
    * The kind of cost; null of all else.
    */
-  cost_kind: string | null;
+  cost_kind: 'operation' | 'maintenance' | 'land' | 'insurance' | 'grid' | 'taxes' | 'administration' | 'other' | null;
   currency: Generated<string>;
   /**
    * The reference of the invoice or receipt; null where there is none.
    */
   document: string | null;
-  kind: string;
+  kind: 'revenue' | 'cost' | 'loanInterest' | 'loanPrincipal' | 'managementFee';
   month: string;
   number: number;
   /**
@@ -3892,7 +3907,7 @@ export interface PortfoliosPeriodLine {
   /**
    * The day of the exchange rate; null for dollars.
    */
-  rate_on: string | null;
+  rate_on: BusinessDay | null;
   /**
    * The energy that was paid for; null of all but revenue by energy.
    */
@@ -3907,7 +3922,7 @@ export interface PortfoliosPeriodSeal {
    */
   digest: string | null;
   id: Generated<bigint>;
-  kind: string;
+  kind: 'closed' | 'reopened';
   month: string;
   portfolio_id: PortfolioId;
   proposed_by: string;
@@ -3921,7 +3936,7 @@ export interface PortfoliosPlant {
    */
   capacity_dc_kw: number | null;
   city: string;
-  commissioned_on: string;
+  commissioned_on: BusinessDay;
   country: string;
   id: PlantId;
   latitude: number;
@@ -3945,7 +3960,7 @@ export interface PortfoliosPlant {
    * Millionths of a dollar.
    */
   tariff_microdollars_per_kwh: bigint;
-  technology: string;
+  technology: 'solar' | 'hydro' | 'storage';
 }
 
 export interface PortfoliosPortfolio {
@@ -3954,7 +3969,7 @@ export interface PortfoliosPortfolio {
   /**
    * Of all investors together.
    */
-  investment_cap_cents: bigint;
+  investment_cap_cents: Cents;
   markets: string[];
   name: string;
   pays_referral_rewards: Generated<boolean>;
@@ -3976,7 +3991,7 @@ export interface PortfoliosPortfolio {
    * The address of its picture; null where it has none.
    */
   small_avatar_image_url: string | null;
-  status: string;
+  status: 'coming_soon' | 'open' | 'paused' | 'closed';
   /**
    * Shown to investors while it is not open.
    */
@@ -3984,12 +3999,12 @@ export interface PortfoliosPortfolio {
   /**
    * The day on which a pause is looked at again; null where none is planned.
    */
-  status_review_on: string | null;
-  status_since: string;
+  status_review_on: BusinessDay | null;
+  status_since: BusinessDay;
   subtitle: string;
   summary: string;
-  target_return_high_millionths: bigint;
-  target_return_low_millionths: bigint;
+  target_return_high_millionths: Rate;
+  target_return_low_millionths: Rate;
   /**
    * How many who are not accredited may hold it.
    */
@@ -4005,10 +4020,10 @@ export interface PortfoliosPowerSale {
   /**
    * The last day of the contract; null where power is sold without one.
    */
-  ends_on: string | null;
+  ends_on: BusinessDay | null;
   place: number;
   portfolio_id: PortfolioId;
-  share_millionths: bigint;
+  share_millionths: Rate;
   /**
    * How the price is set, in words.
    */
@@ -4020,10 +4035,10 @@ export interface PortfoliosProceedsUse {
    * Whether the manager owns or controls who is paid.
    */
   is_related: boolean;
-  kind: string;
+  kind: 'newPlants' | 'constructionDebt' | 'fees' | 'reserve';
   paid_to: string;
   portfolio_id: PortfolioId;
-  share_millionths: bigint;
+  share_millionths: Rate;
 }
 
 export interface PortfoliosRisk {
@@ -4038,7 +4053,7 @@ export interface PortfoliosSharePrice {
    * Counts the prices published for one day: all but the last of them have been withdrawn.
    */
   attempt: Generated<number>;
-  effective_on: string;
+  effective_on: BusinessDay;
   /**
    * The filing that it was published in; null where there is none.
    */
@@ -4055,7 +4070,7 @@ export interface PortfoliosSharePrice {
 
 export interface PortfoliosSharePriceWithdrawal {
   attempt: number;
-  effective_on: string;
+  effective_on: BusinessDay;
   portfolio_id: PortfolioId;
   reason: string;
   /**
@@ -4066,7 +4081,7 @@ export interface PortfoliosSharePriceWithdrawal {
 }
 
 export interface PortfoliosTaxClass {
-  form: string;
+  form: '1099-DIV' | 'K-1';
   from_year: number;
   portfolio_id: PortfolioId;
 }
@@ -4080,7 +4095,7 @@ export interface PortfoliosUpdate {
   plant_id: PlantId | null;
   portfolio_id: PortfolioId;
   published_by: string;
-  published_on: string;
+  published_on: BusinessDay;
   title: string;
 }
 
@@ -4122,15 +4137,15 @@ export interface PortfoliosYearlyCost {
    * Whether the manager owns or controls who is paid.
    */
   is_related: boolean;
-  kind: string;
-  on_thousand_cents: bigint;
+  kind: 'management' | 'operation' | 'audit' | 'administration';
+  on_thousand_cents: Cents;
   paid_to: string;
   portfolio_id: PortfolioId;
 }
 
 export interface PrivacyClosure {
   account_id: AccountId;
-  asked_by: string;
+  asked_by: 'owner' | 'data request';
   /**
    * When it was taken back; null where it was not.
    */
@@ -4146,7 +4161,7 @@ export interface PrivacyClosure {
   /**
    * The day from which nothing can be taken back: 30 days after.
    */
-  erase_on: string;
+  erase_on: BusinessDay;
   /**
    * What was erased, by where it stood, and how much of it; null until then.
    */
@@ -4169,7 +4184,7 @@ export interface PrivacyDataRequest {
   /**
    * Counted from the day it came.
    */
-  answer_by: string;
+  answer_by: BusinessDay;
   /**
    * When it was answered; null until then.
    */
@@ -4188,7 +4203,7 @@ export interface PrivacyDataRequest {
    */
   handled_by: string | null;
   id: DataRequestId;
-  kind: string;
+  kind: 'access' | 'correct' | 'delete' | 'optOut' | 'limit';
   name: string;
   /**
    * What the person quotes.
@@ -4197,7 +4212,7 @@ export interface PrivacyDataRequest {
   /**
    * What the answer came to; null until then.
    */
-  outcome: string | null;
+  outcome: 'fulfilled' | 'partly' | 'refused' | null;
   received_at: Temporal.Instant;
   seen_ip_address: string;
   state_code: string;
@@ -4226,7 +4241,7 @@ export interface PromotionsPromotion {
   /**
    * The kind of account that it is for; null: for all.
    */
-  account_kind: string | null;
+  account_kind: 'individual' | 'business' | 'ira' | null;
   added_at: Temporal.Instant;
   added_by: string;
   /**
@@ -4244,19 +4259,19 @@ export interface PromotionsPromotion {
   /**
    * The last day on which it counts; null: until an operator ends it.
    */
-  ends_on: string | null;
+  ends_on: BusinessDay | null;
   first_investment_only: Generated<boolean>;
   /**
    * The reward as a fixed amount; null where it is a proportion.
    */
-  fixed_cents: bigint | null;
+  fixed_cents: Cents | null;
   id: PromotionId;
   /**
    * The reward as a proportion of the order, in millionths; null where it is a fixed amount.
    */
-  match_millionths: bigint | null;
-  maximum_reward_cents: bigint;
-  minimum_cents: bigint;
+  match_millionths: Rate | null;
+  maximum_reward_cents: Cents;
+  minimum_cents: Cents;
   name: string;
   once_per_account: Generated<boolean>;
   /**
@@ -4264,24 +4279,24 @@ export interface PromotionsPromotion {
    */
   portfolio_ids: string[] | null;
   source: string;
-  starts_on: string;
+  starts_on: BusinessDay;
   /**
    * The least that was invested before the order; both ends count. Null: no bound.
    */
-  total_invested_from_cents: bigint | null;
+  total_invested_from_cents: Cents | null;
   /**
    * The most that was invested before the order; null: no bound.
    */
-  total_invested_to_cents: bigint | null;
+  total_invested_to_cents: Cents | null;
 }
 
 export interface PromotionsReward {
   account_id: AccountId;
-  amount_cents: bigint;
+  amount_cents: Cents;
   /**
    * What was charged to the investor because the shares were no longer there when the order was returned.
    */
-  charged_cents: Generated<bigint>;
+  charged_cents: Generated<Cents>;
   /**
    * When it was released or taken back; null otherwise.
    */
@@ -4296,13 +4311,13 @@ export interface PromotionsReward {
   portfolio_id: PortfolioId;
   promised_at: Temporal.Instant;
   promotion_id: PromotionId;
-  shares_micro: bigint;
-  state: string;
+  shares_micro: Microshares;
+  state: 'promised' | 'granted' | 'released' | 'takenBack';
 }
 
 export interface ProofBooksCheck {
   begun_at: Temporal.Instant;
-  day: string;
+  day: BusinessDay;
   /**
    * When the night's check was done; null while its job has not run.
    */
@@ -4337,7 +4352,7 @@ export interface ProofCheckpoint {
 
 export interface ProofLeaf {
   account_id: AccountId;
-  day: string;
+  day: BusinessDay;
   /**
    * Counts the people who hold balances of the tree: several accounts of one person have the same number.
    */
@@ -4352,7 +4367,7 @@ export interface ProofLeaf {
 
 export interface ProofLogEntry {
   data: string;
-  day: string;
+  day: BusinessDay;
   index: bigint;
   tree: string;
 }
@@ -4362,7 +4377,7 @@ export interface ProofSnapshot {
   /**
    * The business day that was over.
    */
-  day: string;
+  day: BusinessDay;
   /**
    * When the trees were done; null while their job has not run.
    */
@@ -4378,7 +4393,7 @@ export interface ProofSnapshot {
 }
 
 export interface ProofTree {
-  day: string;
+  day: BusinessDay;
   /**
    * How often sizes and places were drawn until no path showed another holder's balance.
    */
@@ -4415,14 +4430,14 @@ export interface ReferralsProgram {
   /**
    * The last day on which friends join by these terms; null until it is set.
    */
-  ends_on: string | null;
+  ends_on: BusinessDay | null;
   /**
    * The least first investment of the friend.
    */
-  minimum_cents: bigint;
-  reward_cents: bigint;
+  minimum_cents: Cents;
+  reward_cents: Cents;
   sell_order_id: StandingOrderId;
-  starts_on: string;
+  starts_on: BusinessDay;
 }
 
 export interface ReferralsReferral {
@@ -4438,19 +4453,19 @@ export interface ReferralsReferral {
    * The friend's order that earned it; null until one did.
    */
   order_id: OrderId | null;
-  program_starts_on: string;
+  program_starts_on: BusinessDay;
   /**
    * Why it was refused or undone; null otherwise.
    */
   reason: string | null;
   referrer_user_id: UserId;
-  state: string;
+  state: 'joined' | 'earned' | 'refused' | 'undone';
 }
 
 export interface ReferralsReward {
   account_id: AccountId;
-  amount_cents: bigint;
-  claim_by: string;
+  amount_cents: Cents;
+  claim_by: BusinessDay;
   /**
    * When they were claimed; null until then.
    */
@@ -4469,33 +4484,33 @@ export interface ReferralsReward {
   /**
    * The shares, in millionths, that were claimed; null until then.
    */
-  shares_micro: bigint | null;
+  shares_micro: Microshares | null;
   /**
    * The referrer or the friend.
    */
-  side: string;
+  side: 'referrer' | 'friend';
   /**
    * asked: claimed in time, and the company's order had no shares left at that moment.
    */
-  state: string;
+  state: 'open' | 'asked' | 'claimed' | 'expired' | 'takenBack';
 }
 
 export interface ReturnsNavBasedIrr {
   /**
    * The day of the last flow: published late, so that what happened since can be checked first.
    */
-  as_of: string;
+  as_of: BusinessDay;
   computed_at: Temporal.Instant;
-  computed_on: string;
+  computed_on: BusinessDay;
   /**
    * Which definition of the realized return a day's figure was computed by: a day that has only an older one is computed again. Definition 2 counts investors' accounts alone, with what they paid for listed shares and what sales brought them.
    */
   definition: number;
-  net_asset_value_cents: bigint;
+  net_asset_value_cents: Cents;
   /**
    * Null where the flows have no rate.
    */
-  rate_millionths: bigint | null;
+  rate_millionths: Rate | null;
 }
 
 export interface ReturnsPowerDay {
@@ -4504,15 +4519,15 @@ export interface ReturnsPowerDay {
    * In 10^-18 watt hours for each millionth of a share.
    */
   credit: Numeric;
-  day: string;
-  outstanding_micro: bigint;
+  day: BusinessDay;
+  outstanding_micro: Microshares;
   portfolio_id: PortfolioId;
   technology: string;
   watt_hours: bigint;
 }
 
 export interface ReturnsProductionMonth {
-  computed_on: string;
+  computed_on: BusinessDay;
   country: string;
   /**
    * The sum of the credits of its days; null for rows from before there were any, until they are renewed.
@@ -4606,39 +4621,39 @@ export interface SecurityUsedProof {
 
 export interface SellingBuyback {
   approved_by: string;
-  budget_cents: bigint;
+  budget_cents: Cents;
   id: BuybackId;
   orders: number;
-  paid_cents: bigint;
+  paid_cents: Cents;
   portfolio_id: PortfolioId;
-  price_micro: bigint;
+  price_micro: SharePrice;
   proposed_by: string;
   run_at: Temporal.Instant;
-  shares_micro: bigint;
+  shares_micro: Microshares;
 }
 
 export interface SellingCalendarDay {
-  day: string;
+  day: BusinessDay;
 }
 
 export interface SellingFill {
-  cost_cents: bigint;
-  discount_cents: bigint;
-  fee_cents: bigint;
+  cost_cents: Cents;
+  discount_cents: Cents;
+  fee_cents: Cents;
   filled_at: Temporal.Instant;
-  filled_on: string;
+  filled_on: BusinessDay;
   id: FillId;
-  paid_cents: bigint;
-  penalty_cents: bigint;
+  paid_cents: Cents;
+  penalty_cents: Cents;
   portfolio_id: PortfolioId;
-  price_micro: bigint;
-  rail: string;
+  price_micro: SharePrice;
+  rail: 'matched' | 'redemption' | 'reward';
   sell_order_id: SellOrderId;
   /**
    * The account that sold; null where the company's own order did.
    */
   seller_account_id: AccountId | null;
-  shares_micro: bigint;
+  shares_micro: Microshares;
   /**
    * The buyer's order, the buyback, the reward: one fill of a sell order for each.
    */
@@ -4646,21 +4661,21 @@ export interface SellingFill {
 }
 
 export interface SellingFillLot {
-  acquired_on: string;
-  cost_cents: bigint;
-  discount_cents: bigint;
-  fee_cents: bigint;
+  acquired_on: BusinessDay;
+  cost_cents: Cents;
+  discount_cents: Cents;
+  fee_cents: Cents;
   fill_id: FillId;
   /**
    * The day from which the shares counted as held, where that is earlier than the day on which they came; null where it is that day.
    */
-  held_from: string | null;
+  held_from: BusinessDay | null;
   lot_id: LotId;
-  paid_cents: bigint;
-  penalty_cents: bigint;
-  shares_micro: bigint;
+  paid_cents: Cents;
+  penalty_cents: Cents;
+  shares_micro: Microshares;
   source: string;
-  term: string;
+  term: 'short' | 'long';
 }
 
 export interface SellingRails {
@@ -4668,13 +4683,13 @@ export interface SellingRails {
   /**
    * The most of a portfolio's shares that may change hands in a tax year; null is no cap.
    */
-  cap_millionths: bigint | null;
+  cap_millionths: Rate | null;
   changed_at: Temporal.Instant;
   changed_by: string;
-  fee_millionths: bigint;
+  fee_millionths: Rate;
   id: string;
   legal_capacity: string;
-  matched: string;
+  matched: 'off' | 'indications' | 'matched';
   matched_reason: string;
   /**
    * Why what is open rests and nothing new is taken; null without a pause.
@@ -4683,14 +4698,14 @@ export interface SellingRails {
   /**
    * The day on which the pause began; null without one.
    */
-  paused_on: string | null;
+  paused_on: BusinessDay | null;
   portfolio_id: PortfolioId;
-  redemption: string;
+  redemption: 'off' | 'on';
   redemption_reason: string;
   /**
    * The day on which a pause is looked at again; null without one.
    */
-  review_on: string | null;
+  review_on: BusinessDay | null;
   venue_name: string;
 }
 
@@ -4712,7 +4727,7 @@ export interface SellingSellOrder {
    * When it was filled or canceled; null while it is open.
    */
   ended_at: Temporal.Instant | null;
-  filled_micro: Generated<bigint>;
+  filled_micro: Generated<Microshares>;
   /**
    * How often shares were put on hold for it: each partial fill holds what is left again.
    */
@@ -4728,16 +4743,16 @@ export interface SellingSellOrder {
   /**
    * The price that was shown when it was placed.
    */
-  price_seen_micro: bigint;
-  shares_micro: bigint;
-  state: string;
+  price_seen_micro: SharePrice;
+  shares_micro: Microshares;
+  state: 'indicated' | 'awaitingCustodian' | 'open' | 'filled' | 'cancelled' | 'standing';
 }
 
 export interface SellingTradedMonth {
   month: string;
-  outstanding_micro: bigint;
+  outstanding_micro: Microshares;
   portfolio_id: PortfolioId;
-  shares_micro: bigint;
+  shares_micro: Microshares;
 }
 
 export interface TaxClose {
@@ -4752,7 +4767,7 @@ export interface TaxClose {
   /**
    * The year's end; other figures for a year that was closed; a dividend that was corrected or reversed later; purchases of January, which put off losses of December; a reward that was taken back later.
    */
-  cause: string;
+  cause: 'yearEnd' | 'figures' | 'dividend' | 'january' | 'reward';
   /**
    * The correction or reversal that changed the forms; null for all other causes.
    */
@@ -4764,24 +4779,24 @@ export interface TaxClose {
   /**
    * Taxes that a partnership paid abroad, shared like its income; null where none were entered.
    */
-  foreign_taxes_cents: bigint | null;
+  foreign_taxes_cents: Cents | null;
   /**
    * What the holders get, by the tax class of the portfolio in that year.
    */
-  form: string;
+  form: '1099-DIV' | 'K-1';
   id: TaxCloseId;
   /**
    * Interest income of a partnership for the year, shared in the same way; null for a corporation.
    */
-  interest_income_cents: bigint | null;
+  interest_income_cents: Cents | null;
   /**
    * The part of the year's distributions, in millionths, beyond earnings and profits: a return of capital. Null for a partnership.
    */
-  nondividend_millionths: bigint | null;
+  nondividend_millionths: Rate | null;
   /**
    * Ordinary business income of a partnership for the year, below zero a loss; shared by days of ownership. Null for a corporation.
    */
-  ordinary_income_cents: bigint | null;
+  ordinary_income_cents: Cents | null;
   portfolio_id: PortfolioId;
   /**
    * Null where a dividend's correction, which two operators agreed on, asked for it.
@@ -4790,7 +4805,7 @@ export interface TaxClose {
   /**
    * The part of the ordinary dividends, in millionths, that is qualified where the shares were held long enough; null for a partnership.
    */
-  qualified_millionths: bigint | null;
+  qualified_millionths: Rate | null;
   reason: string;
   /**
    * Whether Form 1099-MISC is among its forms; false of those made before there was one.
@@ -4802,7 +4817,7 @@ export interface TaxClose {
 export interface TaxDeliveryChoice {
   chosen_at: Temporal.Instant;
   consents: boolean;
-  document: string;
+  document: 'electronic-1099' | 'electronic-k-1';
   id: DeliveryChoiceId;
   user_id: UserId;
   /**
@@ -4812,10 +4827,10 @@ export interface TaxDeliveryChoice {
 }
 
 export interface TaxDeposit {
-  amount_cents: bigint;
+  amount_cents: Cents;
   approved_by: string;
   id: TaxDepositId;
-  paid_on: string;
+  paid_on: BusinessDay;
   portfolio_id: PortfolioId;
   posted_at: Temporal.Instant;
   proposed_by: string;
@@ -4827,7 +4842,7 @@ export interface TaxDeposit {
   /**
    * The yearly return that reports it: Form 945 of backup withholding, Form 1042 of tax withheld from foreign persons.
    */
-  return_form: Generated<string>;
+  return_form: Generated<'945' | '1042'>;
   /**
    * In which it was withheld: the year of the return.
    */
@@ -4853,7 +4868,7 @@ export interface TaxFiledReturn {
   /**
    * An original; a correction of amounts; or the return to a wrong recipient again, with zeros.
    */
-  kind: string;
+  kind: 'original' | 'amounts' | 'zeroed';
   /**
    * The same for the same number and name: tells whether they have changed since.
    */
@@ -4869,13 +4884,13 @@ export interface TaxFiledReturn {
 }
 
 export interface TaxFiling {
-  filed_on: string;
-  form: string;
+  filed_on: BusinessDay;
+  form: '1099-DIV' | '1099-B' | '1099-MISC';
   id: TaxFilingId;
   /**
    * Originals, or corrections of returns that were filed before.
    */
-  kind: string;
+  kind: 'original' | 'corrected';
   portfolio_id: PortfolioId;
   receipt_id: string;
   recorded_at: Temporal.Instant;
@@ -4905,23 +4920,23 @@ export interface TaxForm {
   /**
    * Everything that was distributed to the holder in the year, by the books.
    */
-  distributed_cents: bigint;
+  distributed_cents: Cents;
   /**
    * The form as a document; null where none is issued.
    */
   document_id: DocumentId | null;
-  form: string;
+  form: '1099-DIV' | '1042-S' | '1099-B' | '1099-MISC' | 'K-1';
   id: TaxFormId;
   made_at: Temporal.Instant;
   /**
    * Issued to the holder; or kept for the books alone, with the reason why no form is required.
    */
-  outcome: string;
+  outcome: 'issued' | 'belowThreshold' | 'nothingToReport' | 'exempt';
   portfolio_id: PortfolioId;
   /**
    * Net proceeds of the holder's sales in the year, by the books.
    */
-  proceeds_cents: bigint;
+  proceeds_cents: Cents;
   /**
    * Of Form 1099-B: one entry for each lot that was sold.
    */
@@ -4942,7 +4957,7 @@ export interface TaxFormIdentifier {
 
 export interface TaxMailing {
   account_id: AccountId;
-  due_on: string;
+  due_on: BusinessDay;
   id: TaxFormId;
   /**
    * The operator who mailed it; null until then.
@@ -4951,12 +4966,12 @@ export interface TaxMailing {
   /**
    * The day on which it was mailed; null until then.
    */
-  mailed_on: string | null;
+  mailed_on: BusinessDay | null;
 }
 
 export interface TaxMissingForm {
   account_id: AccountId;
-  form: string;
+  form: '1099-DIV' | '1042-S' | '1099-B' | '1099-MISC' | 'K-1';
   missing_since: Temporal.Instant;
   next_try_at: Temporal.Instant;
   portfolio_id: PortfolioId;
@@ -4985,16 +5000,16 @@ export interface TaxNumberNotice {
   /**
    * A mismatch of name and number; underreporting, or its end; proof of the number from the authority that gave it.
    */
-  kind: string;
+  kind: 'bNotice' | 'cNotice' | 'cNoticeEnded' | 'numberProven';
   proposed_by: string;
   reason: string;
-  received_on: string;
+  received_on: BusinessDay;
   recorded_at: Temporal.Instant;
   user_id: UserId;
   /**
    * The first day on which payments are withheld from, unless it is answered before; null for what ends withholding.
    */
-  withhold_from: string | null;
+  withhold_from: BusinessDay | null;
 }
 
 export interface TaxWithheld {
@@ -5003,18 +5018,18 @@ export interface TaxWithheld {
   /**
    * Backup withholding from a dividend or a sale; or, of a holder who is no U.S. person, the tax of section 1441 on a dividend.
    */
-  cause: string;
+  cause: 'dividend' | 'sale' | 'foreignDividend';
   /**
    * What was paid: the holder's part of the dividend, or the net proceeds.
    */
-  gross_cents: bigint;
+  gross_cents: Cents;
   id: WithheldTaxId;
   portfolio_id: PortfolioId;
   /**
    * The dividend, or the fill of a sale.
    */
   subject: string;
-  withheld_cents: bigint;
+  withheld_cents: Cents;
   withholding_id: WithholdingId;
 }
 
@@ -5030,7 +5045,7 @@ export interface TaxWithholding {
    */
   until: Temporal.Instant | null;
   user_id: UserId;
-  why: string;
+  why: 'notCertified' | 'notUsPerson' | 'underreporting' | 'itemCrossedOut' | 'firstNotice' | 'secondNotice';
 }
 
 export interface DB {

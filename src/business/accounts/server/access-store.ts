@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { AccountId, GrantId, UserId } from '#kernel/ids.ts'
-import { instant } from '#kernel/instant.ts'
+import type { Instant } from '#kernel/instant.ts'
 import type { Access } from '../rules/access.ts'
 import { type Account, accountBy, type Db } from './account-store.ts'
 
@@ -19,7 +19,7 @@ export type GrantedAccess = Access & {
 type Row = {
   account_id: AccountId
   grant_id: GrantId
-  access_type: string
+  access_type: Access['accessType']
   granted_at: Temporal.Instant
   ends_on: string | null
 }
@@ -28,7 +28,7 @@ const accessFrom = (row: Row): GrantedAccess => ({
   isOwner: false,
   accountId: row.account_id,
   grantId: row.grant_id,
-  accessType: row.access_type as Access['accessType'],
+  accessType: row.access_type,
   grantedAt: row.granted_at,
 })
 
@@ -86,8 +86,8 @@ type Granted = {
   readonly grantId: GrantId
   readonly delegateId: UserId
   readonly accountIds: readonly AccountId[]
-  readonly accessType: string
-  readonly endsOn: string | null
+  readonly accessType: Access['accessType']
+  readonly endsOn: BusinessDay | null
 }
 
 /** Lets a delegate in, in the transaction that makes the grant active. */
@@ -110,9 +110,9 @@ async function letInto(ctx: Ctx, granted: Granted, grantedAt: Temporal.Instant):
 }
 
 /** Lets the same delegate into these accounts and no others, from this transaction on. */
-export async function changeScope(ctx: Ctx, { grantedAt, ...granted }: Granted & { readonly grantedAt: string }) {
+export async function changeScope(ctx: Ctx, { grantedAt, ...granted }: Granted & { readonly grantedAt: Instant }) {
   await shutOut(ctx, granted)
-  await letInto(ctx, granted, instant(grantedAt))
+  await letInto(ctx, granted, grantedAt)
 }
 
 /** Ends the access again, in the transaction that ends the grant. */

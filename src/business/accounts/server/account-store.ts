@@ -41,7 +41,7 @@ export type Account = {
 export const accountFrom = (row: AccountRow): Account => ({
   id: row.id,
   ownerId: row.owner_id,
-  type: row.type as Account['type'],
+  type: row.type,
   name: row.name,
   custodian: row.custodian,
   iraType: row.ira_type,

@@ -2,14 +2,15 @@ import { v7 as uuidv7 } from 'uuid'
 import { recordRows } from '#engine/books/recorded-rows.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
+import type { AccountsAccount } from '#io/db/schema.generated.ts'
 import { type AccountId, idOf, type UserId } from '#kernel/ids.ts'
 import { type Db, lockAccounts, ownAccount } from './account-store.ts'
 import { accountRows } from './recorded-accounts.ts'
 
 type IraAccount = {
   readonly ownerId: UserId
-  readonly custodian: string
-  readonly iraType: string
+  readonly custodian: NonNullable<AccountsAccount['custodian']>
+  readonly iraType: NonNullable<AccountsAccount['ira_type']>
   readonly name: string
 }
 

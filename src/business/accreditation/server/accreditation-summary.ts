@@ -2,7 +2,6 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
-import { cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { standingOf, type VerificationStatus } from '../rules/verification.ts'
 import { type Verification, verificationsOf } from './verification-store.ts'
@@ -40,8 +39,8 @@ export async function approvalsOf(
     rows.toReversed().map((row) => [
       row.account_id,
       {
-        holdsUntil: row.holds_until as BusinessDay,
-        leastInvestment: row.least_investment_cents === null ? null : cents(row.least_investment_cents),
+        holdsUntil: row.holds_until!,
+        leastInvestment: row.least_investment_cents,
       },
     ]),
   )

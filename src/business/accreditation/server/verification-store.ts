@@ -8,7 +8,7 @@ import type { AccreditationEvidence, AccreditationVerification, DB } from '#io/d
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { dayOf } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import { type AccountId, type EvidenceId, idOf, type UserId, type VerificationId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Statement } from '../rules/evidence.ts'
@@ -52,8 +52,8 @@ const verificationFrom = (row: Selectable<AccreditationVerification>): Verificat
   id: row.id,
   accountId: row.account_id,
   userId: row.user_id,
-  holder: row.holder as Holder,
-  status: row.status as VerificationStatus,
+  holder: row.holder,
+  status: row.status,
   route: row.route,
   statement: row.statement as Statement | null,
   round: row.round,
@@ -62,8 +62,8 @@ const verificationFrom = (row: Selectable<AccreditationVerification>): Verificat
   askedAt: row.asked_at,
   decidedAt: row.decided_at,
   decisionReason: row.decision_reason,
-  holdsUntil: row.holds_until as BusinessDay | null,
-  leastInvestment: row.least_investment_cents === null ? null : cents(row.least_investment_cents),
+  holdsUntil: row.holds_until,
+  leastInvestment: row.least_investment_cents,
   remindedDays: row.reminded_days,
   openedAt: row.opened_at,
 })

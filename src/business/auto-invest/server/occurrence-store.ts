@@ -3,7 +3,7 @@ import { isAmong } from '#io/db/among.ts'
 import { insertRows } from '#io/db/insert-rows.ts'
 import type { AutoInvestOccurrence, AutoInvestPurchase, DB } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import type { AccountId, OrderId, PortfolioId, SubscriptionId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { OccurrenceState, PurchaseOutcome } from '../rules/occurrence.ts'
@@ -32,8 +32,8 @@ export type Purchase = {
 const occurrenceFrom = (row: Selectable<AutoInvestOccurrence>): Occurrence => ({
   subscriptionId: row.subscription_id,
   period: row.period,
-  dueOn: row.due_on as BusinessDay,
-  state: row.state as OccurrenceState,
+  dueOn: row.due_on,
+  state: row.state,
   reasonCode: row.reason_code,
   reason: row.reason,
   at: row.at,
@@ -43,9 +43,9 @@ const purchaseFrom = (row: Selectable<AutoInvestPurchase>): Purchase => ({
   subscriptionId: row.subscription_id,
   period: row.period,
   portfolioId: row.portfolio_id,
-  amount: cents(row.amount_cents),
+  amount: row.amount_cents,
   orderId: row.order_id,
-  outcome: row.outcome as PurchaseOutcome,
+  outcome: row.outcome,
   reason: row.reason,
 })
 

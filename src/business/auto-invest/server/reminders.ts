@@ -63,7 +63,7 @@ export async function remindOfTomorrow(platform: Platform): Promise<number> {
           period,
           accountId,
           on,
-          amount: totalOf(allocations.get(id) ?? []).toString(),
+          amount: totalOf(allocations.get(id) ?? []),
         }),
       ),
     )

@@ -2,10 +2,10 @@ import { type Kysely, type Selectable, sql, type Transaction, type Updateable } 
 import { isAmong } from '#io/db/among.ts'
 import type { AutoInvestSubscription, DB } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { cents } from '#kernel/cents.ts'
+import { noCents } from '#kernel/cents.ts'
 import type { AccountId, FundingSourceId, SubscriptionId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { dueAt, dueOn, type Frequency, type Schedule } from '../rules/schedule.ts'
+import { dueAt, dueOn, type Schedule } from '../rules/schedule.ts'
 import type { Allocation, SubscriptionState } from '../rules/subscription.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
@@ -41,14 +41,14 @@ export const columns = [
 export const fromRow = (row: Pick<Selectable<AutoInvestSubscription>, (typeof columns)[number]>): Subscription => ({
   id: row.id,
   accountId: row.account_id,
-  frequency: row.frequency as Frequency,
-  startsOn: row.starts_on as BusinessDay,
+  frequency: row.frequency,
+  startsOn: row.starts_on,
   fundingSourceId: row.funding_source_id,
-  state: row.state as SubscriptionState,
-  pauseReason: row.pause_reason as Subscription['pauseReason'],
-  pausedUntil: row.paused_until as BusinessDay | null,
+  state: row.state,
+  pauseReason: row.pause_reason,
+  pausedUntil: row.paused_until,
   nextPeriod: row.next_period,
-  nextOn: row.next_on as BusinessDay,
+  nextOn: row.next_on,
   linksEndedThrough: row.links_ended_through,
 })
 
@@ -209,7 +209,7 @@ export async function takeUnreminded(
     id: row.id,
     period: row.next_period,
     accountId: row.account_id,
-    on: row.next_on as BusinessDay,
+    on: row.next_on,
   }))
 }
 
@@ -223,14 +223,14 @@ export async function allocationsOf(
     .selectFrom('auto_invest.allocation')
     .select(['subscription_id', 'portfolio_id', 'amount_cents'])
     .where(isAmong('subscription_id', subscriptionIds))
-    .where('amount_cents', '>', 0n)
+    .where('amount_cents', '>', noCents)
     .orderBy('subscription_id')
     .orderBy('position')
     .execute()
   return rows.map((row) => ({
     subscriptionId: row.subscription_id,
     portfolioId: row.portfolio_id,
-    amount: cents(row.amount_cents),
+    amount: row.amount_cents,
   }))
 }
 
@@ -242,7 +242,7 @@ export async function setAllocations(
 ): Promise<void> {
   await tx
     .updateTable('auto_invest.allocation')
-    .set({ amount_cents: 0n })
+    .set({ amount_cents: noCents })
     .where('subscription_id', '=', subscriptionId)
     .execute()
   await tx
@@ -278,8 +278,8 @@ export async function findAgreed(db: Db, id: SubscriptionId): Promise<Agreed | n
   const row = await db.selectFrom('auto_invest.subscription').selectAll().where('id', '=', id).executeTakeFirst()
   return row
     ? {
-        frequency: row.frequency as Frequency,
-        startsOn: row.starts_on as BusinessDay,
+        frequency: row.frequency,
+        startsOn: row.starts_on,
         accountId: row.account_id,
         version: row.agreement_version,
         hash: row.agreement_hash,

@@ -7,7 +7,7 @@ import type { PartnerFundingSourceId } from '#kernel/ids.ts'
 import { banksEvents } from '../events.ts'
 import { banksMessages } from '../messages.ts'
 import { banned, isBanned, moneyKindOf } from '../rules/banks.ts'
-import { applyPartnerDeposits, type MicroDepositState, type PartnerDeposits } from '../rules/micro-deposits.ts'
+import { applyPartnerDeposits, type PartnerDeposits } from '../rules/micro-deposits.ts'
 import type { BankPorts, PartnerFundingSource, PartnerRefusal } from './bank-ports.ts'
 import {
   changeDeposits,
@@ -101,7 +101,7 @@ async function takeAdded(ctx: Ctx, source: SourceRow, { added, deposits }: Added
   })
   await changeDeposits(ctx, id, { expected_on: plusBankDays(ctx.clock.today(), 2) })
   const row = (await lockDeposits(ctx, id))!
-  const now = { state: row.state as MicroDepositState, wrongTries: row.wrong_tries }
+  const now = { state: row.state, wrongTries: row.wrong_tries }
   await takeDeposits(ctx, { ...source, partner_id: added.id }, row, applyPartnerDeposits(now, deposits))
   ctx.log.info({ account: accountId }, 'two small deposits are on their way')
 }

@@ -30,7 +30,7 @@ const bankFrom = (source: SourceWithSignIn): Bank => ({
   name: source.name,
   bankName: source.bank_name,
   mask: source.mask,
-  status: source.status as FundingSourceStatus,
+  status: source.status,
   readiness: readinessOf({ status: source.status, signInNeeded: source.sign_in_needed }),
   known: source.partner_id !== null,
 })

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { type AccountId, type BankTransferId, type CorrelationId, type FundingSourceId, idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
@@ -41,7 +42,7 @@ export type BankTransferInput = {
 export async function startBankTransfer(
   ctx: Ctx,
   { again, ...input }: BankTransferInput,
-): Promise<{ id: BankTransferId; expectedOn: string } | Refusal> {
+): Promise<{ id: BankTransferId; expectedOn: BusinessDay } | Refusal> {
   const id = idOf('btr', uuidv7())
   const now = ctx.clock.now()
   const transfer = { ...input, id, requestedAt: now, expectedOn: expectedOn(now, input.direction) }

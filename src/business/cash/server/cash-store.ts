@@ -6,7 +6,7 @@ import { named } from '#io/db/named-statements.ts'
 import type { CashBankTransfer, DB } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import type { AccountId, BankTransferId, FundingSourceId, PartnerTransferId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { BankTransferPurpose, BankTransferState } from '../rules/bank-transfer.ts'
@@ -38,21 +38,21 @@ const fromRow = (row: Selectable<CashBankTransfer>): BankTransfer => ({
   id: row.id,
   accountId: row.account_id,
   direction: row.direction as 'in' | 'out',
-  purpose: row.purpose as BankTransferPurpose,
+  purpose: row.purpose,
   subject: row.subject,
-  amount: cents(row.amount_cents),
+  amount: row.amount_cents,
   fundingSourceId: row.funding_source_id,
-  state: row.state as BankTransferState,
+  state: row.state,
   partnerTransferId: row.partner_transfer_id,
   failureCode: row.failure_code,
   failureMessage: row.failure_message,
   cancelAskedAt: row.cancel_asked_at,
   requestedAt: row.requested_at,
   settledAt: row.settled_at,
-  expectedOn: row.expected_on as BusinessDay,
+  expectedOn: row.expected_on,
   retryOf: row.retry_of,
   retry: row.retry,
-  recall: row.recall as BankTransfer['recall'],
+  recall: row.recall,
 })
 
 type Handle = Kysely<DB> | Transaction<DB>

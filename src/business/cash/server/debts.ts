@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { dueRows } from '#engine/jobs/due-rows.ts'
-import { type Cents, cents, minCents, noCents } from '#kernel/cents.ts'
+import { type Cents, cents, minCents, noCents, subtractCents } from '#kernel/cents.ts'
 import type { AccountId, ProposalId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
@@ -50,7 +50,7 @@ export async function collectDebtsOf(ctx: Ctx, accountId: AccountId): Promise<Ce
     const posted = await post(ctx.tx, collectDebt(accountId, amount, uuidv7(), now), now)
     // Someone used that cash a moment ago; later cash is taken instead.
     if (isRefusal(posted)) return noCents
-    await ctx.emit(cashEvents.debtCollected({ accountId, amount: amount.toString(), left: (owed - amount).toString() }))
+    await ctx.emit(cashEvents.debtCollected({ accountId, amount: amount, left: subtractCents(owed, amount) }))
   }
   if (amount >= owed) await closeDebts(ctx, accountId, 'paid')
   return amount > 0n ? amount : noCents
@@ -102,7 +102,7 @@ export async function writeOffDebts(
   const now = ctx.clock.now()
   await mustPost(ctx.tx, writeOffDebt(accountId, owed, proposalId, now), now)
   await closeDebts(ctx, accountId, 'writtenOff')
-  await ctx.emit(cashEvents.debtWrittenOff({ accountId, amount: owed.toString() }))
+  await ctx.emit(cashEvents.debtWrittenOff({ accountId, amount: owed }))
   return { id: accountId }
 }
 

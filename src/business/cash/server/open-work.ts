@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '#engine/command/platform.ts'
 import type { OpenWorkList } from '#engine/work/open-work.ts'
-import { cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import type { AccountId, BankTransferId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { mostRetries } from '../rules/limits.ts'
@@ -21,7 +21,7 @@ export const cashCases: OpenWorkList = {
   read: async (platform, first) =>
     (await openReviews(platform, { first, after: null })).map((review) => ({
       subject: review.id,
-      what: caseWords[review.kind as ReviewKind],
+      what: caseWords[review.kind],
       detail: review.reason,
       accountId: review.account_id,
       since: review.opened_at,
@@ -52,7 +52,7 @@ type Failed = {
   readonly account_id: AccountId
   readonly direction: 'in' | 'out'
   readonly state: 'failed' | 'returned'
-  readonly amount_cents: bigint
+  readonly amount_cents: Cents
   readonly failure_code: string | null
   readonly ended_at: Instant
 }
@@ -68,7 +68,7 @@ export const failedTransfersToRetry: OpenWorkList = {
       what: `${row.direction === 'in' ? 'Deposit' : 'Payout'} ${row.state === 'returned' ? 'returned' : 'failed'}`,
       detail: reasonOf(row.failure_code),
       accountId: row.account_id,
-      amount: cents(row.amount_cents),
+      amount: row.amount_cents,
       since: row.ended_at,
       due: null,
     }))

@@ -6,7 +6,6 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { idKey, pagedList, uuidKey } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { type ProposalId, type ReviewId, readId } from '#kernel/ids.ts'
-import type { Instant } from '#kernel/instant.ts'
 import { cashCommands } from '../commands.ts'
 import { cashProposals } from '../proposals.ts'
 import type { BankTransferState } from '../rules/bank-transfer.ts'
@@ -32,12 +31,12 @@ const ReviewRef = builder.objectRef<Review>('CashReview').implement({
     }),
     kind: t.field({ type: ReviewKindEnum, resolve: ({ kind }) => kind as ReviewKind }),
     reason: t.exposeString('reason', { description: 'Event that opened it, in words for operators.' }),
-    openedAt: t.field({ type: 'Instant', resolve: (row) => row.opened_at as Instant }),
+    openedAt: t.field({ type: 'Instant', resolve: (row) => row.opened_at }),
     closedAt: t.field({
       type: 'Instant',
       nullable: true,
       description: 'Time at which it was closed; null while it is open.',
-      resolve: (row) => row.closed_at as Instant | null,
+      resolve: (row) => row.closed_at,
     }),
   }),
 })

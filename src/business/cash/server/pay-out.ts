@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { type AccountId, type FundingSourceId, idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
@@ -20,7 +21,11 @@ export type PayoutInput = {
   readonly accountId: AccountId
   readonly amount: Cents
 }
-export type Payout = { readonly id: string; readonly fundingSourceId: FundingSourceId; readonly expectedOn: string }
+export type Payout = {
+  readonly id: string
+  readonly fundingSourceId: FundingSourceId
+  readonly expectedOn: BusinessDay
+}
 
 type Decided = PayoutInput & { readonly fundingSourceId: FundingSourceId }
 
@@ -92,7 +97,7 @@ async function startAll(ctx: Ctx, payouts: readonly Decided[]): Promise<(readonl
   const started = payouts.map(({ id, fundingSourceId }) => ({ id, fundingSourceId, expectedOn: on }))
   await ctx.emitAll(
     payouts.map(({ accountId, amount }, index) =>
-      cashEvents.payoutStarted({ ...started[index]!, accountId, amount: amount.toString() }),
+      cashEvents.payoutStarted({ ...started[index]!, accountId, amount: amount }),
     ),
   )
   return started.map((payout) => [payout.id, payout] as const)

@@ -39,7 +39,7 @@ export async function payoutsHeldUntil(
     .where('until_at', '>', on.clock.now())
     .groupBy('account_id')
     .execute()
-  return new Map(rows.map((row) => [row.account_id, row.until as Instant]))
+  return new Map(rows.map((row) => [row.account_id, row.until]))
 }
 
 /** The refusal of payouts because the account's banks changed or our records disagree; null if there is none. */

@@ -6,7 +6,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
 import { countOf } from '#io/db/keyset.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
-import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { readBalance } from '#ledger/balances.ts'
@@ -127,8 +127,7 @@ export const reconciliationDue = whenDue(
  */
 export const keepReconciliation =
   (payments: PaymentsPort) =>
-  async (platform: Platform, { day: text }: { readonly day: string }): Promise<void> => {
-    const asked = businessDay(text)
+  async (platform: Platform, { day: asked }: { readonly day: BusinessDay }): Promise<void> => {
     const seen = await reconcileCash(platform, payments, { byAccount: true })
     const isOpen = sql<boolean>`(day = ${asked} or ${isUnlike})`
     await inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
@@ -157,12 +156,12 @@ export const keepReconciliation =
       for (const { day, ...before } of days) {
         if (seen.partner === null) await ctx.emit(cashEvents.partnerBalanceUnread({ day }))
         if (isFault(seen.difference) && isFault(before.difference_cents))
-          await ctx.emit(cashEvents.cashDoesNotReconcile({ day, difference: seen.difference.toString() }))
+          await ctx.emit(cashEvents.cashDoesNotReconcile({ day, difference: seen.difference }))
         if (isFault(seen.uncovered) && isFault(before.uncovered_cents))
-          await ctx.emit(cashEvents.cashIsNotCovered({ day, uncovered: seen.uncovered.toString() }))
+          await ctx.emit(cashEvents.cashIsNotCovered({ day, uncovered: seen.uncovered }))
         // A shortfall by the books themselves needs no second comparison.
         if (seen.short !== 0n && !isFault(before.short_cents))
-          await ctx.emit(cashEvents.cashIsShort({ day, short: seen.short.toString() }))
+          await ctx.emit(cashEvents.cashIsShort({ day, short: seen.short }))
       }
       for (const { accountId, bankTransferId, reason } of seen.untied)
         await ctx.emit(cashEvents.accountDoesNotReconcile({ day: asked, accountId, bankTransferId, reason }))

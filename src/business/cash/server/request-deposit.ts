@@ -23,8 +23,6 @@ export async function requestDeposit(ctx: Ctx, { id, ...input }: DepositInput): 
   })
   if (refusal) return refusal
   const [started] = await startDeposits(ctx, [{ ...input, subject: id, purpose: 'deposit' }])
-  await ctx.emit(
-    cashEvents.depositRequested({ id, accountId, amount: amount.toString(), expectedOn: started!.expectedOn }),
-  )
+  await ctx.emit(cashEvents.depositRequested({ id, accountId, amount: amount, expectedOn: started!.expectedOn }))
   return { id }
 }

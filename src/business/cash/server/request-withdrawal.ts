@@ -1,5 +1,6 @@
 import type { AskOf } from '#engine/command/declare.ts'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import type { WithdrawalId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
@@ -21,7 +22,7 @@ export async function requestWithdrawal(ctx: Ctx, withdrawal: Withdrawal): Promi
     cashEvents.withdrawalRequested({
       id,
       accountId,
-      amount: withdrawal.amount.toString(),
+      amount: withdrawal.amount,
       expectedOn: started.expectedOn,
     }),
   )
@@ -31,7 +32,7 @@ export async function requestWithdrawal(ctx: Ctx, withdrawal: Withdrawal): Promi
 async function sendOut(
   ctx: Ctx,
   { id, accountId, fundingSourceId, amount }: Withdrawal,
-): Promise<{ expectedOn: string } | Refusal> {
+): Promise<{ expectedOn: BusinessDay } | Refusal> {
   // Two at once would each count on the cash that the other takes: less may leave than the books allow.
   await lockCash(ctx.tx, [accountId])
   const refusal = decideWithdrawal(cents(amount), await withdrawalFacts(ctx, accountId, fundingSourceId))

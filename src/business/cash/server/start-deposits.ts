@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
 import { type BankTransferId, idOf } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { LedgerDefect, postBatch } from '#ledger/post.ts'
@@ -9,7 +10,7 @@ import { type BankTransferInput, correlationOf } from './bank-transfer.ts'
 import { addBankTransfers } from './cash-store.ts'
 import { expectDeposit } from './postings.ts'
 
-export type StartedDeposit = { readonly subject: string; readonly id: BankTransferId; readonly expectedOn: string }
+export type StartedDeposit = { readonly subject: string; readonly id: BankTransferId; readonly expectedOn: BusinessDay }
 
 /** Starts many transfers from investors' banks in a handful of statements: what is only expected can lack nothing. */
 export async function startDeposits(

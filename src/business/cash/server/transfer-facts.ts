@@ -14,6 +14,6 @@ export const transferFacts = ({
   direction,
   purpose,
   subject,
-  amount: amount.toString(),
+  amount,
   fundingSourceId,
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import type { Cents } from '#kernel/cents.ts'
+import { type Cents, noCents } from '#kernel/cents.ts'
 import type { BreakId, CustodyAccountId, StatementId, StatementLineId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { BreakKind, BreakSide } from '../rules/breaks.ts'
@@ -32,12 +32,12 @@ export async function linesOf({ tx }: Ctx, id: StatementId) {
     .select(['id', 'booked_on', 'amount_cents', 'reference', 'code'])
     .where('statement_id', '=', id)
     // A line may move nothing: it is information, and matches no entry.
-    .where('amount_cents', '<>', 0n)
+    .where('amount_cents', '<>', noCents)
     .orderBy('id')
     .execute()
   return rows.map(({ id: lineId, booked_on, amount_cents, reference, code }) => ({
     lineId,
-    day: booked_on as BusinessDay,
+    day: booked_on,
     amount: amount_cents as Cents,
     reference,
     code,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
-import { cents, formatCents } from '#kernel/cents.ts'
+import { type Cents, formatCents } from '#kernel/cents.ts'
 import { type CustodyAccountId, idOf, type StatementId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Statement } from '../rules/statement.ts'
@@ -112,7 +112,7 @@ async function saveLines({ tx }: Ctx, { id, accountId }: Of, { lines }: Statemen
       .execute()
 }
 
-type LastStatement = { readonly day: BusinessDay; readonly sequence: number; readonly closing_cents: bigint }
+type LastStatement = { readonly day: BusinessDay; readonly sequence: number; readonly closing_cents: Cents }
 
 async function lastStatement({ tx }: Ctx, accountId: CustodyAccountId): Promise<LastStatement | undefined> {
   const last = await tx
@@ -123,7 +123,7 @@ async function lastStatement({ tx }: Ctx, accountId: CustodyAccountId): Promise<
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last && { ...last, day: last.day as BusinessDay }
+  return last
 }
 
 /** A statement follows the last one of its account: a later day or number, and it opens with what that one closed with. */
@@ -139,7 +139,7 @@ function refuseSequel(
   if (opening !== last.closing_cents)
     return refuse(
       'statementMissing',
-      `${named} opens with ${formatCents(opening)}, and the last one, for ${formatDay(last.day)}, closed with ${formatCents(cents(last.closing_cents))}. Import what lies between first.`,
+      `${named} opens with ${formatCents(opening)}, and the last one, for ${formatDay(last.day)}, closed with ${formatCents(last.closing_cents)}. Import what lies between first.`,
     )
   return null
 }

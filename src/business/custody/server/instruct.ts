@@ -6,7 +6,7 @@ import { whenDue } from '#engine/jobs/due-work.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { company } from '#kernel/brand.ts'
 import { bankDayFrom } from '#kernel/business-day.ts'
-import { cents, formatCents } from '#kernel/cents.ts'
+import { formatCents } from '#kernel/cents.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { BankInstructionId, EndToEndId } from '#kernel/ids.ts'
 import { mustPost } from '#ledger/post.ts'
@@ -29,7 +29,7 @@ async function instructionOf(db: Handle, id: BankInstructionId) {
     .select(['i.id', 'i.direction', 'i.amount_cents', 'i.day', 'c.kind', 'c.portfolio_id', 'c.mask', 'c.number'])
     .where('i.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...row, direction: row.direction as 'fromFbo' | 'toFbo', amount: cents(row.amount_cents) }
+  return { ...row, direction: row.direction as 'fromFbo' | 'toFbo', amount: row.amount_cents }
 }
 
 /** The bank knows a transfer by this, and states it so on both accounts: it is one transfer however often it is sent. */
@@ -81,7 +81,7 @@ async function endInstruction(ctx: Ctx, id: BankInstructionId, reason: string | 
   if (!ended) return
   const instruction = await instructionOf(ctx.tx, id)
   const { direction, amount, mask, portfolio_id: portfolioId } = instruction
-  const event = { instructionId: id, portfolioId, direction, amount: amount.toString() }
+  const event = { instructionId: id, portfolioId, direction, amount }
   if (reason === null) {
     await mustPost(ctx.tx, sweptBy(instruction, ctx.clock.now()), ctx.clock.now())
     await ctx.emit(custodyEvents.sweepSettled(event))

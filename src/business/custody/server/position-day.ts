@@ -77,7 +77,7 @@ export async function publicPosition({ db, clock }: Pick<Platform, 'db' | 'clock
     .executeTakeFirst()
   if (!row) return null
   return {
-    day: row.day as BusinessDay,
+    day: row.day,
     takenAt: row.taken_at,
     fbo: shown(row.fbo_cents),
     inFlightTo: shown(row.in_flight_to_cents),
@@ -103,7 +103,7 @@ async function lastTie(db: Platform['db'], until: BusinessDay): Promise<PublicTi
     .executeTakeFirst()
   return row
     ? {
-        day: row.day as BusinessDay,
+        day: row.day,
         tiedAt: row.tied_at,
         ledger: shown(row.ledger_cents),
         statement: shown(row.statement_cents),

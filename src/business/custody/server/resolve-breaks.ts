@@ -134,7 +134,7 @@ export async function breakFacts({ tx }: Pick<Ctx, 'tx'>, id: BreakId): Promise<
   const row = await tx.selectFrom('custody.break').select(columns).where('id', '=', id).executeTakeFirst()
   if (!row) return {}
   return {
-    'Bank statement says': shownMoney(cents(row.amount_cents)),
+    'Bank statement says': shownMoney(row.amount_cents),
     Reference: shownIf(row.reference, shownText),
     'Break is open': shownYesNo(row.closed_on === null),
   }

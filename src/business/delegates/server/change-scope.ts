@@ -43,9 +43,7 @@ async function cover(ctx: Ctx, grant: Grant, covered: readonly AccountId[]): Pro
   // Nobody is in before they have accepted; an invitation only offers something else from now on.
   if (delegateId && grantedAt) {
     const scope = { grantId, ownerId, delegateId, accountIds: covered, accessType, endsOn }
-    await ctx.emit(
-      delegatesEvents.accessScopeChanged({ ...scope, grantedAt: grantedAt.toString(), at: ctx.clock.now().toString() }),
-    )
+    await ctx.emit(delegatesEvents.accessScopeChanged({ ...scope, grantedAt: grantedAt, at: ctx.clock.now() }))
   }
   await sendAccessNews(ctx, grantId, 'scopeChanged')
   return { id: grantId }

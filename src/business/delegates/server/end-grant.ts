@@ -2,7 +2,7 @@ import type { BearerKind } from '#engine/bearers/bearers.ts'
 import type { Actor, Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { dueRows } from '#engine/jobs/due-rows.ts'
 import type { GrantId, UserId } from '#kernel/ids.ts'
-import { instant } from '#kernel/instant.ts'
+import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { delegatesEvents } from '../events.ts'
 import { type GrantEnd, grantCan, isOver } from '../rules/grant.ts'
@@ -43,9 +43,9 @@ export async function resignAccess(ctx: ViewerCtx, { id }: Ask): Promise<{ id: G
  */
 export async function revokeGrantsSince(
   ctx: Ctx,
-  { userId, since }: { readonly userId: UserId; readonly since: string },
+  { userId, since }: { readonly userId: UserId; readonly since: Instant },
 ): Promise<void> {
-  for (const { id } of await openGrantsSince(ctx, userId, instant(since))) {
+  for (const { id } of await openGrantsSince(ctx, userId, since)) {
     const grant = await lockGrant(ctx, id)
     if (grant && grantCan('revoke', grant.state)) await endGrant(ctx, grant, 'revoked')
   }

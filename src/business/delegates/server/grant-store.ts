@@ -3,7 +3,6 @@ import { type RecordedRows, recordRows } from '#engine/books/recorded-rows.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { DB, DelegatesAccessGrant } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { businessDay } from '#kernel/business-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { type AccountId, type GrantId, readId, type UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
@@ -46,9 +45,9 @@ const grantFrom = (row: Selectable<DelegatesAccessGrant>): Grant => ({
   delegateEmail: row.delegate_email,
   invitedId: row.invited_id,
   delegateId: row.delegate_id,
-  accessType: row.access_type as AccessType,
-  endsOn: row.ends_on === null ? null : businessDay(row.ends_on),
-  state: (row.ended_as as GrantEnd | null) ?? (row.accepted_at ? 'active' : 'pending'),
+  accessType: row.access_type,
+  endsOn: row.ends_on,
+  state: row.ended_as ?? (row.accepted_at ? 'active' : 'pending'),
   invitedAt: row.invited_at,
   linkExpiresAt: row.link_expires_at,
   acceptedAt: row.accepted_at,

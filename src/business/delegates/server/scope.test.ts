@@ -4,6 +4,7 @@ import { cashEvents } from '#business/cash/events.ts'
 import { privacyEvents } from '#business/privacy/events.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import { cents } from '#kernel/cents.ts'
 import { type AccountId, idOf } from '#kernel/ids.ts'
 import { openedBusiness } from '#tests/setup/business-account.ts'
 import { newInvestor, registeredPerson } from '#tests/setup/investor.ts'
@@ -64,7 +65,7 @@ describe('an access to some of an owner’s accounts', async () => {
           direction: 'in',
           purpose: 'deposit',
           subject: accountId,
-          amount: '10000',
+          amount: cents(10_000),
           fundingSourceId: 'bnk_none',
         }),
       ),

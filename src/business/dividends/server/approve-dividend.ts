@@ -66,7 +66,7 @@ function paidEvent(
   corrects: DividendId | null,
   holders: number,
 ) {
-  const paid = { id, portfolioId, month, pool: pool.toString(), holders }
+  const paid = { id, portfolioId, month, pool, holders }
   if (corrects === null) return dividendsEvents.dividendPaid(paid)
   const became = kind === 'reversal' ? dividendsEvents.dividendReversed : dividendsEvents.dividendCorrected
   return became({ ...paid, corrects, reason })

@@ -32,7 +32,7 @@ const recordOf = (row: Selectable<DividendsCalendarFeed>): CalendarFeed => ({
   accountId: row.account_id,
   showsAmounts: row.shows_amounts,
   createdAt: row.created_at,
-  lastReadOn: row.last_read_on as BusinessDay | null,
+  lastReadOn: row.last_read_on,
 })
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')

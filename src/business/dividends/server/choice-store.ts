@@ -2,11 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import type { DividendsChoice } from '#io/db/schema.generated.ts'
-import { cents } from '#kernel/cents.ts'
 import type { AccountId, DividendChoiceId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { rate } from '#kernel/rate.ts'
-import type { Choice, ChoiceKind } from '../rules/choice.ts'
+import type { Choice } from '../rules/choice.ts'
 import type { Handle } from './dividend-store.ts'
 
 export type KeptChoice = Choice & {
@@ -18,10 +16,10 @@ export type KeptChoice = Choice & {
 const fromRow = (row: Selectable<DividendsChoice>): KeptChoice => ({
   id: row.id,
   portfolioId: row.portfolio_id,
-  kind: row.kind as ChoiceKind,
-  share: rate(row.share_millionths),
+  kind: row.kind,
+  share: row.share_millionths,
   targetPortfolioId: row.target_portfolio_id,
-  minimum: cents(row.minimum_cents),
+  minimum: row.minimum_cents,
   chosenAt: row.chosen_at,
 })
 

@@ -74,7 +74,7 @@ export async function declareDividend(ctx: Ctx, input: DeclareInput): Promise<{ 
       id: input.id,
       portfolioId: input.portfolioId,
       month: input.month,
-      pool: pool.toString(),
+      pool: pool,
     }),
   )
   return { id: input.id }

@@ -5,10 +5,10 @@ import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { DB, DividendsDividend } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import { type Cents, noCents } from '#kernel/cents.ts'
 import type { DividendId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'
+import { type Microshares, noShares } from '#kernel/microshares.ts'
 import type { DividendKind, DividendState } from '../rules/dividend.ts'
 import type { PaymentPerShare } from '../rules/dividend-calendar.ts'
 import { dividendPerShare } from '../rules/dividend-rate.ts'
@@ -46,17 +46,17 @@ export type Dividend = {
 export const dividendFrom = (row: Selectable<DividendsDividend>): Dividend => ({
   id: row.id,
   number: row.number,
-  kind: row.kind as DividendKind,
+  kind: row.kind,
   corrects: row.corrects,
   portfolioId: row.portfolio_id,
   month: row.month,
-  pool: cents(row.pool_cents),
-  revenue: cents(row.revenue_cents),
-  costs: cents(row.costs_cents),
-  reserve: cents(row.reserve_cents),
+  pool: row.pool_cents,
+  revenue: row.revenue_cents,
+  costs: row.costs_cents,
+  reserve: row.reserve_cents,
   origin: row.origin as 'computed' | 'entered',
   reason: row.reason,
-  recordOn: row.record_on as BusinessDay,
+  recordOn: row.record_on,
   state: (row.state === 'declared' && row.approved_by !== null ? 'notFunded' : row.state) as DividendState,
   declaredBy: row.declared_by,
   declaredAt: row.declared_at,
@@ -68,7 +68,7 @@ export const dividendFrom = (row: Selectable<DividendsDividend>): Dividend => ({
   paymentRefusal: row.payment_refusal,
   paidAt: row.paid_at,
   holders: row.holders,
-  totalShares: row.shares_micro === null ? null : microshares(row.shares_micro),
+  totalShares: row.shares_micro,
 })
 
 export type Handle = Kysely<DB> | Transaction<DB>
@@ -163,11 +163,11 @@ export async function poolsBefore(db: Handle, portfolioId: PortfolioId, month: s
     .selectFrom(newest.as('newest'))
     .select('pool_cents')
     // A month that was reversed and not paid again has no payment to compare with.
-    .where('pool_cents', '>', 0n)
+    .where('pool_cents', '>', noCents)
     .orderBy('month', 'desc')
     .limit(most)
     .execute()
-  return rows.map(({ pool_cents: pool }) => cents(pool))
+  return rows.map(({ pool_cents: pool }) => pool)
 }
 
 export async function markUnpayable(tx: Transaction<DB>, id: DividendId, reason: string): Promise<void> {

@@ -83,7 +83,7 @@ async function carryOut(ctx: Ctx, source: ShareSource, due: readonly FollowUp[])
 const factsOf = ({ due, amount, wanted }: Pick<Wanted, 'due' | 'amount' | 'wanted'>) => ({
   accountId: due.accountId,
   portfolioId: due.portfolioId,
-  amount: (amount ?? wanted).toString(),
+  amount: amount ?? wanted,
 })
 
 const nothingGoesOf = ({ wanted, available, choice }: Wanted): Refusal =>

@@ -3,7 +3,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import type { Claim } from '#engine/jobs/due-rows.ts'
 import { isAmong } from '#io/db/among.ts'
 import type { DividendsFollowUp } from '#io/db/schema.generated.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import type { AccountId, DividendChoiceId, DividendId, FollowUpId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Refusal } from '#kernel/refusal.ts'
@@ -33,11 +33,11 @@ const fromRow = (row: Selectable<DividendsFollowUp>): FollowUp => ({
   accountId: row.account_id,
   portfolioId: row.portfolio_id,
   choiceId: row.choice_id,
-  kind: row.kind as FollowUp['kind'],
-  amount: cents(row.amount_cents),
-  state: row.state as FollowUpState,
+  kind: row.kind,
+  amount: row.amount_cents,
+  state: row.state,
   carriedOutAs: row.carried_out_as,
-  carried: row.carried_cents === null ? null : cents(row.carried_cents),
+  carried: row.carried_cents,
   carriedBy: row.carried_by,
   reason: row.reason,
 })

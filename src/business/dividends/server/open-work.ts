@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenWorkList } from '#engine/work/open-work.ts'
 import { businessDay, formatDay } from '#kernel/business-day.ts'
-import { cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import type { DividendId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { DividendKind } from '../rules/dividend.ts'
@@ -14,7 +14,7 @@ type Row = {
   readonly portfolio_id: PortfolioId
   readonly kind: DividendKind
   readonly month: string
-  readonly pool_cents: bigint
+  readonly pool_cents: Cents
   readonly declared_by: string
   readonly declared_at: Instant
   readonly payment_refusal: string | null
@@ -37,7 +37,7 @@ export const dividendsToDecide: OpenWorkList = {
       what: `${names[row.kind]}${row.payment_refusal === null ? '' : ' that could not be paid'}`,
       detail: row.payment_refusal ?? `For ${monthText(row.month)}`,
       portfolioId: row.portfolio_id,
-      amount: cents(row.pool_cents),
+      amount: row.pool_cents,
       since: row.declared_at,
       due: null,
       proposedBy: row.payment_refusal === null ? row.declared_by : null,

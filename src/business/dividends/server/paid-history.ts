@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#io/db/schema.generated.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
-import { microshares, noShares } from '#kernel/microshares.ts'
+import { noShares } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { dividendPerShare } from '../rules/dividend-rate.ts'
 import { paymentsOf } from './dividend-store.ts'
@@ -25,14 +25,11 @@ export async function paidHistory(db: Kysely<DB>, portfolioId: PortfolioId): Pro
   return rows.map((row) => ({
     portfolioId: row.portfolio_id,
     month: row.month,
-    revenue: cents(row.revenue_cents),
-    costs: cents(row.costs_cents),
-    reserve: cents(row.reserve_cents),
-    pool: cents(row.pool_cents),
-    perShare: dividendPerShare(
-      cents(row.pool_cents),
-      row.shares_micro === null ? noShares : microshares(row.shares_micro),
-    ),
+    revenue: row.revenue_cents,
+    costs: row.costs_cents,
+    reserve: row.reserve_cents,
+    pool: row.pool_cents,
+    perShare: dividendPerShare(row.pool_cents, row.shares_micro === null ? noShares : row.shares_micro),
     correctionReason: row.kind === 'correction' ? row.reason : null,
   }))
 }

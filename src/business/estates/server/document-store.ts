@@ -3,7 +3,7 @@ import type { EstatesDocument } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { AccountId, EstateDocumentId, EstateId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import type { DocumentKind, DocumentOutcome, EstateDocument } from '../rules/estate-documents.ts'
+import type { EstateDocument } from '../rules/estate-documents.ts'
 import type { Handle } from './estate-store.ts'
 
 export type KeptDocument = EstateDocument & {
@@ -22,12 +22,12 @@ export const documentFrom = (row: Selectable<EstatesDocument>): KeptDocument => 
   id: row.id,
   estateId: row.estate_id,
   accountId: row.account_id,
-  kind: row.kind as DocumentKind,
+  kind: row.kind,
   reference: row.reference,
-  receivedOn: row.received_on as BusinessDay,
+  receivedOn: row.received_on,
   recordedBy: row.recorded_by,
   recordedAt: row.recorded_at,
-  outcome: row.outcome as DocumentOutcome | null,
+  outcome: row.outcome,
   note: row.review_note,
   reviewedBy: row.reviewed_by,
   reviewedAt: row.reviewed_at,

@@ -59,7 +59,7 @@ export const forwardCash = (platform: Platform, { estateId }: { readonly estateI
     await ctx.audit({ action: 'forwardEstateCash', subject: estateId, detail: { nth, cents: amount.toString() } })
     await ctx.emitAll(
       parts.map((part) =>
-        estatesEvents.estateCashForwarded({ estateId, accountId: part.accountId, amount: part.amount.toString() }),
+        estatesEvents.estateCashForwarded({ estateId, accountId: part.accountId, amount: part.amount }),
       ),
     )
   })

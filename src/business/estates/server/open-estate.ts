@@ -39,7 +39,8 @@ export async function openEstate(ctx: ViewerCtx, input: OpenEstateInput): Promis
       id: input.id,
       account_id: account.id,
       user_id: account.ownerId,
-      registration: input.registration,
+      // Any other registration is refused above.
+      registration: 'individual',
       authority: input.authority,
       died_on: input.diedOn,
       reported_by: input.reportedBy.trim(),

@@ -5,6 +5,7 @@ import { closeUser } from '#business/people/server/public.ts'
 import type { ProposedBy } from '#engine/approvals/proposals.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { insertRows } from '#io/db/insert-rows.ts'
+import { noCents } from '#kernel/cents.ts'
 import type { EstateId, PortfolioId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { LedgerDefect, mustPost } from '#ledger/post.ts'
@@ -80,7 +81,7 @@ export async function transferEstate(
         portfolioIds: [
           ...new Set(parts.filter((part) => part.accountId === accountId).map((part) => part.portfolioId)),
         ],
-        amount: (cash.find((part) => part.accountId === accountId)?.amount ?? 0n).toString(),
+        amount: cash.find((part) => part.accountId === accountId)?.amount ?? noCents,
       }),
     ),
   )

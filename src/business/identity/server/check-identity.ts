@@ -6,7 +6,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 import { identityEvents } from '../events.ts'
 import { identityMessages } from '../messages.ts'
-import { askAfterProfileChange, type CustomerStatus } from '../rules/customer-status.ts'
+import { askAfterProfileChange } from '../rules/customer-status.ts'
 import { nextLook } from '../rules/looking-again.ts'
 import { changeCustomer, lockCustomer, moveTo } from './customer-store.ts'
 import { reportSharedNumber } from './number-claims.ts'
@@ -41,7 +41,7 @@ async function checkAccount(ctx: Ctx, account: Account, event: ProfileEvent): Pr
   const changed = (event.fields?.length ?? 0) > 0
   // A business has two forms to correct, so its second try waits for a press of its own.
   if (customer.type === 'business' && customer.status === 'retry') return noteCorrection(ctx, account.id, event)
-  const due = askAfterProfileChange(customer.status as CustomerStatus, changed)
+  const due = askAfterProfileChange(customer.status, changed)
   if (due !== 'update' && due !== null) {
     if (!(await readyForIdentityCheck(ctx.tx, account))) return
     await reportSharedNumber(ctx, account)

@@ -52,7 +52,7 @@ const eventOf = {
 
 /** Moves a customer to a status, once: subscribers are notified when it changes. */
 export async function moveTo(ctx: Ctx, customer: CustomerRow, to: CustomerStatus, reason: string): Promise<void> {
-  const from = customer.status as CustomerStatus
+  const from = customer.status
   if (from === to) return
   if (!isKnownMove(from, to))
     ctx.log.warn({ account: customer.account_id, from, to }, 'a move of a customer that we did not know')

@@ -5,6 +5,7 @@ import type { Sealer } from '#io/sealed/sealer.ts'
 import type { PartnerCustomerId, PartnerOwnerId } from '#kernel/ids.ts'
 import { identityEvents } from '../events.ts'
 import { identityMessages } from '../messages.ts'
+import type { OwnershipStatus } from '../rules/beneficial-ownership.ts'
 import { changeCustomer, customerBy } from './customer-store.ts'
 import type { IdentityPort, PartnerOwner, PartnerOwnerFields, PartnerRefusal } from './identity-port.ts'
 import { changeOwner, lockOwner, numberPlace, type OwnerRow, ownerBy } from './owner-store.ts'
@@ -136,7 +137,7 @@ export const removeOwner = ({ partner }: Options) =>
     },
   })
 
-type Certified = { readonly ownership: string | null } | PartnerRefusal | { readonly kind: 'notNeeded' }
+type Certified = { readonly ownership: OwnershipStatus | null } | PartnerRefusal | { readonly kind: 'notNeeded' }
 
 /** Tells the partner that the owners are certified; what it then says of them is read, not assumed. */
 export const certifyAtPartner = ({ partner }: Options) =>

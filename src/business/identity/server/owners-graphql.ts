@@ -4,7 +4,6 @@ import { commandField } from '#engine/command/command-field.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
-import { businessDay } from '#kernel/business-day.ts'
 import type { BeneficialOwnerId, CertificationId } from '#kernel/ids.ts'
 import { identityCommands } from '../commands.ts'
 import type { OwnerStatus } from '../rules/beneficial-ownership.ts'
@@ -17,7 +16,6 @@ import {
   type Certification as CertificationValue,
   type DocumentStatus,
   IdentityDocumentStatus,
-  type NumberKind,
   OwnerNumberKind,
   OwnerStatusEnum,
 } from './enums-graphql.ts'
@@ -62,14 +60,12 @@ const BeneficialOwner = builder.objectRef<OwnerRow>('BeneficialOwner').implement
       type: OwnerNumberKind,
       nullable: true,
       description: 'Kind of number that identifies the owner; null before one was given.',
-      resolve: (row) => row.number_kind as NumberKind | null,
+      resolve: (row) => row.number_kind,
     }),
     numberLastFour: t.string(unlessSelfTold('The last four digits or signs', (row) => row.number_last_four)),
     dateOfBirth: t.field({
       type: 'Day',
-      ...unlessSelfTold('The date of birth', (row) =>
-        row.date_of_birth === null ? null : businessDay(row.date_of_birth),
-      ),
+      ...unlessSelfTold('The date of birth', (row) => row.date_of_birth),
     }),
     address1: t.string(unlessSelfTold('Street and house number', ({ address1 }) => address1)),
     address2: t.string(unlessSelfTold('Apartment, suite or floor, if there is one', ({ address2 }) => address2)),

@@ -61,7 +61,8 @@ const takeDocument =
         id,
         account_id: account.id,
         owner_id: input.ownerId ?? null,
-        type: input.type,
+        // Any other type is refused above.
+        type: input.type as DocumentType,
         file_name: input.fileName,
         content_sealed: await sealer.seal(Buffer.from(input.bytes).toString('base64'), place(id)),
         uploaded_at: now,
@@ -112,7 +113,7 @@ export const sendDocument = ({ partner, sealer }: { partner: IdentityPort; seale
         by: 'identity-check',
       }
       const bytes = Buffer.from(await openRecorded(platform, sealer, opening), 'base64')
-      const upload = { type: row.type as DocumentType, fileName: row.file_name, bytes }
+      const upload = { type: row.type, fileName: row.file_name, bytes }
       const owner = row.owner_id ? await ownerBy(platform.db, row.owner_id) : null
       const answer = owner?.partner_id
         ? await partner.uploadOwnerDocument(owner.partner_id, upload)
@@ -125,8 +126,8 @@ export const sendDocument = ({ partner, sealer }: { partner: IdentityPort; seale
       if ('kind' in answer && answer.kind === 'notNeeded') return
       const outcome =
         'documentId' in answer
-          ? { partner_id: answer.documentId, status: 'pending' }
-          : { status: 'refused', failure_reason: (answer as PartnerRefusal).message }
+          ? { partner_id: answer.documentId, status: 'pending' as const }
+          : { status: 'refused' as const, failure_reason: (answer as PartnerRefusal).message }
       await ctx.tx
         .updateTable('identity.document')
         .set({ ...outcome, content_sealed: null, changed_at: ctx.clock.now() })

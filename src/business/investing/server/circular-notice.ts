@@ -8,7 +8,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { FileStore } from '#io/files/file-store.ts'
-import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
+import { dayOf } from '#kernel/business-day.ts'
 import type { OrderId } from '#kernel/ids.ts'
 import { investingMessages } from '../messages.ts'
 import { circularNotice, circularNoticeMail } from '../rules/circular-notice.ts'
@@ -103,7 +103,7 @@ export async function circularNoticeOf(platform: Platform, orderId: OrderId) {
     .selectAll()
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  if (row) return { dueOn: row.due_on as BusinessDay, sentAt: row.sent_at, documentId: row.document_id }
+  if (row) return { dueOn: row.due_on, sentAt: row.sent_at, documentId: row.document_id }
   const dueOn = await owedBy(platform.db, orderId)
   return dueOn && { dueOn, sentAt: null, documentId: null }
 }

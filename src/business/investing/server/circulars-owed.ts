@@ -35,7 +35,7 @@ export async function owedBy(db: Kysely<DB>, orderId: OrderId): Promise<Business
     .where('taken_at', 'is', null)
     .where(sql<boolean>`${orderId} = any(order_ids)`)
     .executeTakeFirst()
-  return (row?.due_on as BusinessDay | undefined) ?? null
+  return row?.due_on ?? null
 }
 
 /** Sends the notices that are owed; each is written together with its mail, so that no sale is notified twice. */

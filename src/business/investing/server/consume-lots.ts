@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import type { AccountId, LotId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -27,9 +27,9 @@ type Found = {
   subject: string
   acquired_on: BusinessDay
   held_from: BusinessDay | null
-  shares_micro: bigint
-  left_micro: bigint
-  cost_cents: bigint
+  shares_micro: Microshares
+  left_micro: Microshares
+  cost_cents: Cents
 }
 
 /** Takes shares out of the lots of many accounts, first in first out, in four statements however many there are. */
@@ -84,9 +84,9 @@ async function lockLots(ctx: Ctx, asks: readonly LotRequest[]): Promise<Map<stri
       subject: row.subject,
       acquiredOn: row.acquired_on,
       heldFrom: row.held_from ?? undefined,
-      shares: microshares(row.shares_micro),
-      left: microshares(row.left_micro),
-      cost: cents(row.cost_cents),
+      shares: row.shares_micro,
+      left: row.left_micro,
+      cost: row.cost_cents,
     })),
     ({ holder }) => holder,
   )

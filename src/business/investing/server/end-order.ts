@@ -52,6 +52,6 @@ export const orderFacts = ({
   orderId: id,
   accountId,
   portfolioId,
-  amount: amount.toString(),
+  amount,
   origin,
 })

@@ -3,7 +3,7 @@ import { isAmong } from '#io/db/among.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
-import { microshares } from '#kernel/microshares.ts'
+import { type Microshares, noShares } from '#kernel/microshares.ts'
 import { costLeft } from '../rules/lots.ts'
 
 export type LotCosts = {
@@ -17,7 +17,7 @@ export async function lotCosts(db: Kysely<DB> | Transaction<DB>, accountIds: rea
       .selectFrom('investing.lot')
       .select(['portfolio_id', 'shares_micro', 'left_micro', 'cost_cents'])
       .where(isAmong('account_id', accountIds))
-      .where('left_micro', '>', 0n)
+      .where('left_micro', '>', noShares)
       .execute(),
     db
       .selectFrom('investing.lot_use')
@@ -39,9 +39,9 @@ export async function lotCosts(db: Kysely<DB> | Transaction<DB>, accountIds: rea
   }
 }
 
-const leftOf = (lot: { shares_micro: bigint; left_micro: bigint; cost_cents: bigint }): Cents =>
+const leftOf = (lot: { shares_micro: Microshares; left_micro: Microshares; cost_cents: Cents }): Cents =>
   costLeft({
-    shares: microshares(lot.shares_micro),
-    left: microshares(lot.left_micro),
-    cost: cents(lot.cost_cents),
+    shares: lot.shares_micro,
+    left: lot.left_micro,
+    cost: lot.cost_cents,
   })

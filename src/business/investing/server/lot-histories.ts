@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { isAmong } from '#io/db/among.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import type { AccountId, LotId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import type { LotSource } from '../rules/lots.ts'
@@ -49,17 +49,17 @@ export async function lotHistories(
     const used = (byLot.get(row.id) ?? []).map(({ subject, used_at, shares_micro }) => ({
       subject,
       on: dayOf(used_at),
-      shares: microshares(shares_micro),
+      shares: shares_micro,
     }))
     const takenBack = row.shares_micro - row.left_micro - used.reduce((sum, { shares }) => sum + shares, 0n)
     return {
       id: row.id,
       accountId: row.account_id,
-      source: row.source as LotSource,
-      acquiredOn: row.acquired_on as BusinessDay,
+      source: row.source,
+      acquiredOn: row.acquired_on,
       ...originOf(row),
-      shares: microshares(row.shares_micro),
-      cost: cents(row.cost_cents),
+      shares: row.shares_micro,
+      cost: row.cost_cents,
       uses:
         row.reversed_at && takenBack > 0n
           ? [...used, { subject: row.subject, on: dayOf(row.reversed_at), shares: microshares(takenBack) }]

@@ -27,17 +27,17 @@ export type Lot = LotLeft & {
 const lotFrom = (row: Selectable<InvestingLot>): Lot => {
   const lot = {
     id: row.id,
-    shares: microshares(row.shares_micro),
-    left: microshares(row.left_micro),
-    cost: cents(row.cost_cents),
+    shares: row.shares_micro,
+    left: row.left_micro,
+    cost: row.cost_cents,
   }
   return {
     ...lot,
     accountId: row.account_id,
     portfolioId: row.portfolio_id,
-    source: row.source as LotSource,
+    source: row.source,
     subject: row.subject,
-    acquiredOn: row.acquired_on as BusinessDay,
+    acquiredOn: row.acquired_on,
     ...originOf(row),
     costLeft: costLeft(lot),
   }
@@ -45,8 +45,8 @@ const lotFrom = (row: Selectable<InvestingLot>): Lot => {
 
 /** The days of shares that came from another account without a sale. */
 export const originOf = (row: Pick<Selectable<InvestingLot>, 'held_from' | 'inherited_on'>) => ({
-  ...(row.held_from === null ? {} : { heldFrom: row.held_from as BusinessDay }),
-  ...(row.inherited_on === null ? {} : { inheritedOn: row.inherited_on as BusinessDay }),
+  ...(row.held_from === null ? {} : { heldFrom: row.held_from }),
+  ...(row.inherited_on === null ? {} : { inheritedOn: row.inherited_on }),
 })
 
 /** The lots an account still has shares of, in the order in which they leave: oldest first. */
@@ -56,7 +56,7 @@ export async function lotsOf(db: Handle, accountId: AccountId, portfolioId?: Por
     .selectAll()
     .where('account_id', '=', accountId)
     .$if(portfolioId !== undefined, (query) => query.where('portfolio_id', '=', portfolioId!))
-    .where('left_micro', '>', 0n)
+    .where('left_micro', '>', noShares)
     .orderBy('acquired_on')
     .orderBy('id')
     .execute()

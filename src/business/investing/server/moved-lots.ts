@@ -1,9 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#io/db/schema.generated.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
-import { cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
-import { microshares } from '#kernel/microshares.ts'
 import type { MovedLot } from '../rules/moved-lot.ts'
 
 /** All shares of a portfolio that ever went to another account without a sale, in the order of their lots. */
@@ -18,8 +15,8 @@ export async function movedLots(db: Kysely<DB> | Transaction<DB>, portfolioId: P
   return rows.map((row) => ({
     from: row.account_id,
     subject: row.subject,
-    on: row.acquired_on as BusinessDay,
-    shares: microshares(row.shares_micro),
-    cost: cents(row.cost_cents),
+    on: row.acquired_on,
+    shares: row.shares_micro,
+    cost: row.cost_cents,
   }))
 }

@@ -13,7 +13,7 @@ import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { DB, InvestingInvestmentOrder } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import {
   type AccountId,
   type BankTransferId,
@@ -28,8 +28,8 @@ import {
   type SignatureRequestId,
 } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { type Microshares, microshares } from '#kernel/microshares.ts'
-import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
+import type { Microshares } from '#kernel/microshares.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
 import type { Fill } from '../rules/fills.ts'
 import { type OrderOrigin, type OrderState, openOrderStates } from '../rules/order.ts'
 
@@ -76,19 +76,19 @@ const fromRow = (row: Selectable<InvestingInvestmentOrder>): Order => ({
   id: row.id,
   accountId: row.account_id,
   portfolioId: row.portfolio_id,
-  amount: cents(row.amount_cents),
-  shares: microshares(row.shares_micro),
-  price: sharePrice(row.share_price_micro),
-  priceEffectiveOn: row.price_effective_on as BusinessDay,
+  amount: row.amount_cents,
+  shares: row.shares_micro,
+  price: row.share_price_micro,
+  priceEffectiveOn: row.price_effective_on,
   fundingSourceId: row.funding_source_id,
-  origin: row.origin as OrderOrigin,
+  origin: row.origin,
   basketId: row.basket_id,
   recurringAgreement: row.standing_agreement,
   accredited: row.accredited,
-  state: row.state as OrderState,
+  state: row.state,
   signerName: row.signer_name,
   signsFor: row.signs_for,
-  signsByAccessOn: row.signs_by_access_on as BusinessDay | null,
+  signsByAccessOn: row.signs_by_access_on,
   placedBy: row.placed_by,
   signerEmail: row.signer_email,
   placedAt: row.placed_at,
@@ -98,11 +98,11 @@ const fromRow = (row: Selectable<InvestingInvestmentOrder>): Order => ({
   signedAt: row.signed_at,
   signedDocumentId: row.signed_document_id,
   bankTransferId: row.bank_transfer_id,
-  expectedSettlementOn: row.expected_settlement_on as BusinessDay | null,
+  expectedSettlementOn: row.expected_settlement_on,
   settledAt: row.settled_at,
   endedAt: row.ended_at,
   confirmationDocumentId: row.confirmation_document_id,
-  returnedShares: row.returned_micro === null ? null : microshares(row.returned_micro),
+  returnedShares: row.returned_micro,
   failure: row.failure_code ? { code: row.failure_code, message: row.failure_message ?? '' } : null,
 })
 
@@ -280,8 +280,8 @@ export async function fillsUnder(db: Handle, orders: readonly Filled[]): Promise
     if (!settledAt) return []
     const fills = kept.get(id)?.map((row) => ({
       listingId: row.listing_id,
-      shares: microshares(row.shares_micro),
-      paid: cents(row.paid_cents),
+      shares: row.shares_micro,
+      paid: row.paid_cents,
     }))
     return fills ?? [{ listingId: null, shares, paid: amount }]
   }

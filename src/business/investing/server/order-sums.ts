@@ -8,7 +8,7 @@ import type { Instant } from '#kernel/instant.ts'
 
 type Handle = Kysely<DB> | Transaction<DB>
 
-const open = ['awaitingSignature', 'funding']
+const open = ['awaitingSignature', 'funding'] as const
 /** The open states as literals of the statement, so that an index that holds only these is used. */
 const isOpen = sql<boolean>`state in ('awaitingSignature', 'funding')`
 

@@ -27,8 +27,8 @@ export async function payFor(ctx: Ctx, group: OrderGroupId): Promise<void> {
       orders.map((order) =>
         investingEvents.orderAwaitsCustodian({
           ...orderFacts(order),
-          shares: order.shares.toString(),
-          price: order.price.toString(),
+          shares: order.shares,
+          price: order.price,
         }),
       ),
     )

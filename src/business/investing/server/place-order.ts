@@ -6,7 +6,7 @@ import type { AccountId, BasketId, FundingSourceId, OrderGroupId, OrderId, Portf
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { investingMessages } from '../messages.ts'
-import { type DecidedOrder, decideOrder, type OrderOrigin, type OrderState } from '../rules/order.ts'
+import { type DecidedOrder, decideOrder, type OrderOrigin } from '../rules/order.ts'
 import { refuseProhibited } from '../rules/prohibited-transaction.ts'
 import { holdOrderFacts, type OrderSnapshot, readOrderFacts } from './order-facts.ts'
 import { orderForReward, promiseRewardFor } from './order-rewards.ts'
@@ -76,7 +76,7 @@ export const orderRow = (ctx: Ctx, input: Writing, facts: OrderSnapshot, decided
   ...placedColumns(ctx, { ...input, isSigned: input.recurringAgreement !== undefined }),
   funding_source_id: input.fundingSourceId,
   basket_id: input.basketId ?? null,
-  state: (input.recurringAgreement ? 'funding' : 'awaitingSignature') satisfies OrderState,
+  state: input.recurringAgreement ? ('funding' as const) : ('awaitingSignature' as const),
 })
 
 /** The columns that differ from order to order. */

@@ -151,7 +151,7 @@ function answerOf(
     id: row.id,
     amount: row.amount_cents,
     shares: row.shares_micro,
-    expectedSettlementOn: row.expected_settlement_on as RecurringOrder['expectedSettlementOn'],
+    expectedSettlementOn: row.expected_settlement_on,
     state: isSpent ? 'failed' : row.state,
     failure: isSpent ? { code: spent.code, message: spent.message } : failure,
   }

@@ -28,7 +28,7 @@ export async function returnOrders(
 
 async function returnOne(ctx: Ctx, order: Order, why: { code: string; message: string }): Promise<void> {
   // A listing for sale that holds these shares releases them first.
-  await ctx.emit(investingEvents.orderReturning({ ...orderFacts(order), shares: order.shares.toString() }))
+  await ctx.emit(investingEvents.orderReturning({ ...orderFacts(order), shares: order.shares }))
   const { available } = await readBalance(ctx.tx, holdingOf(order.accountId, order.portfolioId))
   const back = await takeBackLot(ctx, order.id, microshares(available < 0n ? 0n : available))
   const now = ctx.clock.now()
@@ -39,8 +39,8 @@ async function returnOne(ctx: Ctx, order: Order, why: { code: string; message: s
     investingEvents.orderReturned({
       ...orderFacts(order),
       code: why.code,
-      sharesBack: back.shares.toString(),
-      costBack: back.cost.toString(),
+      sharesBack: back.shares,
+      costBack: back.cost,
       boughtOtherwise: await boughtOtherwise(ctx.tx, order),
     }),
   )

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { isAmong } from '#io/db/among.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId, ReferralRewardId, RewardId } from '#kernel/ids.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import type { LotSource } from '../rules/lots.ts'
@@ -38,8 +38,8 @@ export async function rewardLots(
   return rows.map((row) => ({
     accountId: row.account_id,
     portfolioId: row.portfolio_id,
-    on: row.acquired_on as BusinessDay,
-    amount: cents(row.cost_cents),
+    on: row.acquired_on,
+    amount: row.cost_cents,
     isTakenBack: row.reversed_at !== null && !isBefore(upTo, row.reversed_at),
   }))
 }
@@ -54,5 +54,5 @@ export async function lotOfReward(
     .select(['portfolio_id', 'acquired_on'])
     .where('id', '=', lotIdOf(rewardId))
     .executeTakeFirst()
-  return row ? { portfolioId: row.portfolio_id, on: row.acquired_on as BusinessDay } : null
+  return row ? { portfolioId: row.portfolio_id, on: row.acquired_on } : null
 }

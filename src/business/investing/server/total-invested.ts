@@ -48,8 +48,8 @@ export async function totalInvestedOf(
   db: Handle,
   accountIds: readonly AccountId[],
 ): Promise<(accountId: AccountId) => Cents> {
-  const { rows } = await sql<{ account_id: AccountId; amount_cents: bigint }>`
+  const { rows } = await sql<{ account_id: AccountId; amount_cents: Cents }>`
     select * from investing.total_invested(${accountIds}::text[])`.execute(db as Kysely<unknown>)
-  const amounts = new Map(rows.map((row) => [row.account_id, cents(row.amount_cents)]))
+  const amounts = new Map(rows.map((row) => [row.account_id, row.amount_cents]))
   return (accountId) => amounts.get(accountId) ?? noCents
 }

@@ -70,9 +70,7 @@ export async function followSettled(ctx: Ctx, source: ShareSource, settled: read
     ctx,
     orders.map(({ id }) => id),
   )
-  await ctx.emitAll(
-    orders.map((order) => investingEvents.orderSettled({ ...orderFacts(order), shares: order.shares.toString() })),
-  )
+  await ctx.emitAll(orders.map((order) => investingEvents.orderSettled({ ...orderFacts(order), shares: order.shares })))
 }
 
 const lotOf = (order: SettlingOrder, acquiredOn: ReturnType<Ctx['clock']['today']>) => ({

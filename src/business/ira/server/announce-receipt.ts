@@ -2,13 +2,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { handle } from '#engine/outbox/messages.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
-import { cents, formatCents } from '#kernel/cents.ts'
+import { formatCents } from '#kernel/cents.ts'
 import { type IraReceiptId, readId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { iraMessages } from '../messages.ts'
 import { applicationOf, custodianName, noteChange } from './application-store.ts'
-import type { CustodianRefusal, Made, ReceiptKind } from './custodian-port.ts'
+import type { CustodianRefusal, Made } from './custodian-port.ts'
 import { clientOf, type IraPorts, isRefused } from './custodians.ts'
 import { saleDirectionBy } from './sale-direction-store.ts'
 
@@ -27,10 +26,10 @@ export const announceReceiptAtCustodian = (ports: IraPorts) =>
       return clientOf(ports, application.custodian).announceReceipt({
         ref: refOf(row.id, row.tries),
         accountId: application.custodian_account_id,
-        kind: row.kind as ReceiptKind,
+        kind: row.kind,
         portfolioId: row.portfolio_id,
-        amount: cents(row.amount_cents),
-        payOn: row.pay_on as BusinessDay,
+        amount: row.amount_cents,
+        payOn: row.pay_on,
         ...(direction?.partner_id ? { directionId: direction.partner_id } : {}),
       })
     },
@@ -62,7 +61,7 @@ async function park(ctx: Ctx, id: IraReceiptId, { code, message }: CustodianRefu
     engineEvents.operatorsAlerted({
       alert: 'custodianRefusedReceipt',
       subject: id,
-      text: `${custodianName(custodian)} did not take ${formatCents(cents(row.amount_cents))} for ${accountId} (${reason}). Clear it with the custodian, then announce it again.`,
+      text: `${custodianName(custodian)} did not take ${formatCents(row.amount_cents)} for ${accountId} (${reason}). Clear it with the custodian, then announce it again.`,
     }),
   )
 }

@@ -74,23 +74,23 @@ export async function beneficiariesInForce(
 }
 
 type Stored = {
-  readonly class: string
-  readonly relationship: string
+  readonly class: IraBeneficiaryClass
+  readonly relationship: IraRelationship
   readonly first_name: string | null
   readonly last_name: string | null
   readonly entity_name: string | null
-  readonly date_of_birth: string | null
+  readonly date_of_birth: BusinessDay | null
   readonly share_hundredths: number
   readonly per_stirpes: boolean
 }
 
 const beneficiaryOf = (row: Stored): IraBeneficiary => ({
-  class: row.class as IraBeneficiaryClass,
-  relationship: row.relationship as IraRelationship,
+  class: row.class,
+  relationship: row.relationship,
   firstName: row.first_name,
   lastName: row.last_name,
   entityName: row.entity_name,
-  dateOfBirth: row.date_of_birth as BusinessDay | null,
+  dateOfBirth: row.date_of_birth,
   shareHundredths: row.share_hundredths,
   perStirpes: row.per_stirpes,
 })

@@ -5,12 +5,11 @@ import { fundingSourceForPayment } from '#business/banks/server/public.ts'
 import type { holdInvestors } from '#business/people/server/public.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, FundingSourceId, IraContributionId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { mustPost } from '#ledger/post.ts'
 import { iraMessages } from '../messages.ts'
-import { type ContributionInput, type PersonalContribution, refuseContribution } from '../rules/contribution.ts'
+import { type ContributionInput, refuseContribution } from '../rules/contribution.ts'
 import { applicationOf, noteChange } from './application-store.ts'
 import { contributionFacts } from './contribution-facts.ts'
 import { changeContribution, contributionBy, lockContribution } from './contribution-store.ts'
@@ -98,9 +97,9 @@ export const contributeAtCustodian = (ports: IraPorts) =>
       return clientOf(ports, application.custodian).contribute({
         ref: row.id,
         accountId: application.custodian_account_id,
-        kind: row.kind as PersonalContribution,
+        kind: row.kind,
         taxYear: row.tax_year,
-        amount: cents(row.amount_cents) as Cents,
+        amount: row.amount_cents,
         fundingToken: bank.partnerFundingSourceId,
         ...(row.attested_at ? { attestedAt: row.attested_at } : {}),
       })

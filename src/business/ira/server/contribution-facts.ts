@@ -1,7 +1,6 @@
 import { accountOf, accountsOwnedBy } from '#business/accounts/server/public.ts'
 import { personalFactsOf } from '#business/people/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { ContributionFacts } from '../rules/contribution.ts'
 import type { IraType } from '../rules/custodians.ts'
@@ -32,7 +31,7 @@ export async function contributionFacts(
     isFunded:
       isFundedBy(rows.filter((row) => row.account_id === accountId)) ||
       (await accountsWithTransfers(db, [accountId])).has(accountId),
-    dateOfBirth: person!.dateOfBirth as BusinessDay,
+    dateOfBirth: person!.dateOfBirth!,
     regularInYear: countedIn(rows, { kind: 'regular', taxYear }),
     sepInYear: countedIn(rows, { kind: 'sepEmployer', taxYear }),
     lastRolloverOn: lastRolloverOf(rows),

@@ -3,7 +3,7 @@ import { holdAccounts } from '#business/accounts/server/public.ts'
 import type { AskOf } from '#engine/command/declare.ts'
 import type { ViewerCtx } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
-import { cents, noCents } from '#kernel/cents.ts'
+import { noCents } from '#kernel/cents.ts'
 import type { IraContributionId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { post } from '#ledger/post.ts'
@@ -86,7 +86,7 @@ export const convertAtCustodian = (ports: IraPorts) =>
         fromAccountId: from.custodian_account_id,
         toAccountId: to.custodian_account_id,
         taxYear: row.tax_year,
-        amount: cents(row.amount_cents),
+        amount: row.amount_cents,
       })
     },
     delivered: async (ctx, message, answer) => {

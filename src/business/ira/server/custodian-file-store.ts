@@ -60,7 +60,7 @@ export function custodianFileStore(deck: FileStoreDeck & { readonly sealer: Seal
         .select('file.day')
         .where('instruction.id', '=', key)
         .executeTakeFirst()
-      return (row?.day as BusinessDay | undefined) ?? null
+      return row?.day ?? null
     },
     ...fileQueries(deck),
     ...custodianReportStore(deck),

@@ -152,7 +152,13 @@ async function writeFile(
   { name, folder, type, day, sequence, madeAt, sha256 }: ArrivedFile,
   { row_count, fault }: { readonly row_count: number | null; readonly fault: string | null },
 ): Promise<boolean> {
-  const found = { made_at: madeAt, sha256, row_count, fault, state: fault === null ? 'taken' : 'refused' }
+  const found = {
+    made_at: madeAt,
+    sha256,
+    row_count,
+    fault,
+    state: fault === null ? ('taken' as const) : ('refused' as const),
+  }
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ira.custodian_file')
     .values({ name, custodian, folder, type, day, sequence, ...found })

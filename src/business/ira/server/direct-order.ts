@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
-import { cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import { type AccountId, idOf, type OrderId, type PortfolioId } from '#kernel/ids.ts'
+import type { Microshares } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
 import { mustPost, post } from '#ledger/post.ts'
 import { iraEvents } from '../events.ts'
 import { iraMessages } from '../messages.ts'
@@ -16,18 +18,17 @@ type SignedOrder = {
   readonly orderId: OrderId
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
-  readonly amount: string
-  readonly shares: string
-  readonly price: string
+  readonly amount: Cents
+  readonly shares: Microshares
+  readonly price: SharePrice
 }
 
 /** Makes the direction of a signed order, reserves its money and sends it to the custodian. */
 export async function directOrder(ctx: Ctx, order: SignedOrder): Promise<void> {
   const application = await applicationOf(ctx.tx, order.accountId)
   const id = idOf('bdr', uuidv7())
-  const amount = cents(order.amount)
   const now = ctx.clock.now()
-  const { accountId, orderId, portfolioId } = order
+  const { accountId, orderId, portfolioId, amount } = order
   const money = { id, accountId, custodian: application!.custodian, amount }
   if (application?.state !== 'opened' || isRefusal(await post(ctx.tx, reserveForDirection(money, now), now)))
     return ctx.emit(
@@ -35,7 +36,7 @@ export async function directOrder(ctx: Ctx, order: SignedOrder): Promise<void> {
         accountId,
         orderId,
         portfolioId,
-        amount: order.amount,
+        amount,
         how: 'refused',
         code: 'notEnoughCash',
         reason: 'The IRA no longer has the cash for this order.',
@@ -49,8 +50,8 @@ export async function directOrder(ctx: Ctx, order: SignedOrder): Promise<void> {
       order_id: orderId,
       portfolio_id: portfolioId,
       amount_cents: amount,
-      shares_micro: BigInt(order.shares),
-      share_price_micro: BigInt(order.price),
+      shares_micro: order.shares,
+      share_price_micro: order.price,
       state: 'signed',
       created_at: now,
     })
@@ -77,7 +78,7 @@ export async function endDirection(ctx: Ctx, row: DirectionRow, { to, code, reas
       accountId: row.account_id,
       orderId: row.order_id,
       portfolioId: row.portfolio_id,
-      amount: row.amount_cents.toString(),
+      amount: row.amount_cents,
       how: to === 'canceled' ? 'canceled' : 'refused',
       code,
       reason,

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { Cents } from '#kernel/cents.ts'
 import {
   type AccountId,
   type FillId,
@@ -8,7 +9,8 @@ import {
   type PortfolioId,
   type SellOrderId,
 } from '#kernel/ids.ts'
-import { microshares } from '#kernel/microshares.ts'
+import { addShares, type Microshares } from '#kernel/microshares.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
 import { iraEvents } from '../events.ts'
 import { iraMessages } from '../messages.ts'
 import { isConfirmationDue, saleDirectionCan } from '../rules/sale-direction.ts'
@@ -27,9 +29,9 @@ type DirectedSale = {
   readonly sellOrderId: SellOrderId
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
-  readonly shares: string
-  readonly price: string
-  readonly value: string
+  readonly shares: Microshares
+  readonly price: SharePrice
+  readonly value: Cents
 }
 
 /** Makes the direction of a sell order and sends it to the custodian; the shares are held back already. */
@@ -48,9 +50,9 @@ export async function directSale(ctx: Ctx, sale: DirectedSale): Promise<void> {
       account_id: accountId,
       sell_order_id: sellOrderId,
       portfolio_id: portfolioId,
-      shares_micro: BigInt(sale.shares),
-      share_price_micro: BigInt(sale.price),
-      value_cents: BigInt(sale.value),
+      shares_micro: sale.shares,
+      share_price_micro: sale.price,
+      value_cents: sale.value,
       state: 'signed',
       created_at: ctx.clock.now(),
     })
@@ -70,14 +72,14 @@ type Sold = {
   readonly sellOrderId: SellOrderId
   readonly accountId: AccountId | null
   readonly portfolioId: PortfolioId
-  readonly shares: string
+  readonly shares: Microshares
 }
 
 /** Shares of an IRA found a buyer: what they brought is announced and paid to its custodian, as the proceeds of its direction. */
 export async function followSoldShares(ctx: Ctx, { fillId, sellOrderId, accountId, portfolioId, shares }: Sold) {
   if (!accountId) return
   const row = await lockSaleDirection(ctx, { sellOrderId })
-  if (row) await changeSaleDirection(ctx, row.id, { sold_micro: row.sold_micro + BigInt(shares) })
+  if (row) await changeSaleDirection(ctx, row.id, { sold_micro: addShares(row.sold_micro, shares) })
   await payWhatIsDue(ctx, [accountId], { kind: 'sale', portfolioId, source: fillId, saleDirectionId: row?.id ?? null })
 }
 
@@ -103,7 +105,7 @@ export async function confirmWhenPaid(ctx: Ctx, id: IraSaleDirectionId): Promise
   const isDue = isConfirmationDue({
     hasOrderEnded: row.order_ended_at !== null,
     isConfirmed: row.confirm_sent_at !== null,
-    sold: microshares(row.sold_micro),
+    sold: row.sold_micro,
     receipts: receipts.map(({ state }) => state as ReceiptState),
   })
   if (!isDue) return

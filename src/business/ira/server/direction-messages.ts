@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { handle } from '#engine/outbox/messages.ts'
 import { dayOf } from '#kernel/business-day.ts'
-import { cents } from '#kernel/cents.ts'
-import { microshares } from '#kernel/microshares.ts'
-import { sharePrice } from '#kernel/share-price.ts'
 import { iraMessages } from '../messages.ts'
 import { applicationOf } from './application-store.ts'
 import type { CustodianRefusal, DocumentProof, Made } from './custodian-port.ts'
@@ -24,9 +21,9 @@ export const directAtCustodian = (ports: IraPorts) =>
         accountId: application.custodian_account_id,
         side: 'buy',
         portfolioId: row.portfolio_id,
-        amount: cents(row.amount_cents),
-        shares: microshares(row.shares_micro),
-        price: sharePrice(row.share_price_micro),
+        amount: row.amount_cents,
+        shares: row.shares_micro,
+        price: row.share_price_micro,
         documents: [proofOf(row)],
         // An order from an IRA is placed only by who has stated that none of these holds.
         attestation: { related: false, officer: false, over50Percent: false },
@@ -72,7 +69,7 @@ export const confirmDirectionAtCustodian = (ports: IraPorts) =>
       return clientOf(ports, application.custodian).confirmDirection({
         ref: `${row.id}:confirm`,
         directionId: row.partner_id,
-        shares: microshares(row.shares_micro),
+        shares: row.shares_micro,
         registration: application.registration,
         settledOn: dayOf(row.funded_at),
         document: proofOf(row),

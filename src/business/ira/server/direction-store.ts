@@ -2,7 +2,6 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import type { IraDirection } from '#io/db/schema.generated.ts'
-import { cents } from '#kernel/cents.ts'
 import type { AccountId, IraDirectionId, OrderId } from '#kernel/ids.ts'
 import type { DirectionState } from '../rules/states.ts'
 import { applicationOf, type Db, noteChange } from './application-store.ts'
@@ -59,5 +58,5 @@ export const moneyOfDirection = async (ctx: Ctx, row: DirectionRow) => ({
   id: row.id,
   accountId: row.account_id,
   custodian: (await applicationOf(ctx.tx, row.account_id))!.custodian,
-  amount: cents(row.amount_cents),
+  amount: row.amount_cents,
 })

@@ -3,7 +3,6 @@ import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { investorOf, personalFactsOf } from '#business/people/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 import { readBalance } from '#ledger/balances.ts'
@@ -31,7 +30,7 @@ export async function requiredOf(on: Ctx | Platform, ownerId: UserId): Promise<R
     .where('year', '=', taxYear - 1)
     .execute()
   return requiredDistribution(taxYear, {
-    dateOfBirth: person.dateOfBirth as BusinessDay,
+    dateOfBirth: person.dateOfBirth,
     values: values.map((row) => cents(row.cash_cents + row.shares_cents)),
     taken: takenIn(await distributionsOf(db, ids), taxYear),
   })
@@ -57,7 +56,7 @@ export async function distributionFacts(on: Ctx | Platform, accountId: AccountId
     today: on.clock.today(),
     iraType,
     isOpen: application.state === 'opened',
-    dateOfBirth: person!.dateOfBirth as BusinessDay,
+    dateOfBirth: person!.dateOfBirth!,
     available: cents((await readBalance(db, cashOf(accountId))).available),
     isRequired: required !== null,
     ownerId: account.ownerId,

@@ -5,10 +5,9 @@ import { cents } from '#kernel/cents.ts'
 import type { CustodianResourceId } from '#kernel/ids.ts'
 import { percent } from '#kernel/rate.ts'
 import { iraMessages } from '../messages.ts'
-import type { EarlyException } from '../rules/distribution-kinds.ts'
 import { applicationOf } from './application-store.ts'
 import { contributionBy } from './contribution-store.ts'
-import type { CustodianDistribution, CustodianRefusal, DistributionKind, Made } from './custodian-port.ts'
+import type { CustodianDistribution, CustodianRefusal, Made } from './custodian-port.ts'
 import { clientOf, type IraPorts, isRefused } from './custodians.ts'
 import { changeDistribution, type DistributionRow, distributionBy, lockDistribution } from './distribution-store.ts'
 import { endDistribution } from './take-distribution.ts'
@@ -32,14 +31,14 @@ export const distributeAtCustodian = (ports: IraPorts) =>
       return clientOf(ports, application.custodian).distribute({
         ref: row.id,
         accountId: application.custodian_account_id,
-        kind: row.kind as DistributionKind,
-        gross: cents(row.gross_cents),
+        kind: row.kind,
+        gross: row.gross_cents,
         federalWithholding: percent(row.federal_percent),
         stateWithholding: percent(row.state_percent),
         state: row.state_code,
         electedAt: row.requested_at,
         destination: bank.partnerFundingSourceId,
-        ...(row.exception ? { exception: row.exception as EarlyException } : {}),
+        ...(row.exception ? { exception: row.exception } : {}),
         ...(contribution?.partner_id ? { excess: excessOf(row, contribution.partner_id) } : {}),
       })
     },

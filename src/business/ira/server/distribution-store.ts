@@ -53,7 +53,7 @@ export const takenIn = (rows: readonly DistributionRow[], taxYear: number): Cent
   addCents(
     ...rows
       .filter((row) => row.kind !== 'returnOfExcess' && row.tax_year === taxYear && counting.includes(row.state))
-      .map((row) => cents(row.gross_cents)),
+      .map((row) => row.gross_cents),
   )
 
 export const changeDistribution = async (
@@ -77,11 +77,11 @@ export const moneyOfDistribution = async (ctx: Ctx, row: DistributionRow) => ({
   id: row.id,
   accountId: row.account_id,
   custodian: (await applicationOf(ctx.tx, row.account_id))!.custodian,
-  gross: cents(row.gross_cents),
+  gross: row.gross_cents,
 })
 
 export const withheldIn = (row: Pick<DistributionRow, 'gross_cents' | 'federal_cents' | 'state_cents'>): Withheld => ({
-  federal: cents(row.federal_cents),
-  state: cents(row.state_cents),
+  federal: row.federal_cents,
+  state: row.state_cents,
   net: cents(row.gross_cents - row.federal_cents - row.state_cents),
 })

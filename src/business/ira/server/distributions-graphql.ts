@@ -32,7 +32,7 @@ const IraDistributionRef = builder.objectRef<DistributionRow>('IraDistribution')
     gross: t.field({
       type: 'Cents',
       description: 'Amount that leaves the IRA, in cents.',
-      resolve: (row) => cents(row.gross_cents),
+      resolve: (row) => row.gross_cents,
     }),
     federal: t.field({
       type: 'Cents',
@@ -53,7 +53,7 @@ const IraDistributionRef = builder.objectRef<DistributionRow>('IraDistribution')
       type: 'Cents',
       nullable: true,
       description: 'Earnings of an excess, in cents, below zero for a loss; null for any other distribution.',
-      resolve: (row) => (row.earnings_cents === null ? null : cents(row.earnings_cents)),
+      resolve: (row) => row.earnings_cents,
     }),
     taxYear: t.int({
       description: 'The year of the distribution; of an excess, the year that it was contributed for.',
@@ -253,6 +253,6 @@ builder.objectFields(IraRef, (t) => ({
           .where('account_id', '=', id)
           .orderBy('year', 'desc')
           .execute()
-      ).map((row) => ({ year: row.year, cash: cents(row.cash_cents), shares: cents(row.shares_cents) })),
+      ).map((row) => ({ year: row.year, cash: row.cash_cents, shares: row.shares_cents })),
   }),
 }))

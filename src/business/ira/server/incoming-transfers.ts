@@ -3,7 +3,7 @@ import { isAmong } from '#io/db/among.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import type { AccountId } from '#kernel/ids.ts'
 
-const failed = ['rejected', 'canceled']
+const failed = ['rejected', 'canceled'] as const
 
 /** Returns those of these accounts that get money from another custodian or plan, arrived or on its way. */
 export async function accountsWithTransfers(

@@ -4,7 +4,7 @@ import { linkedSources } from '#business/banks/server/public.ts'
 import { investorOf } from '#business/people/server/public.ts'
 import { builder } from '#io/graphql/builder.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import { contributionCan, type PersonalContribution, roomFor, rothWarning } from '../rules/contribution.ts'
 import { annualFee } from '../rules/fee.ts'
 import { deadlineOf, openYears } from '../rules/limits.ts'
@@ -20,10 +20,11 @@ const IraContributionRef = builder.objectRef<ContributionRow>('IraContribution')
     kind: t.field({
       type: MoneyInKindEnum,
       description: 'Kind of the money.',
+      // The other kinds are a custodian's words: no command of ours makes one.
       resolve: (row) => row.kind as PersonalContribution | 'conversion',
     }),
     taxYear: t.int({ description: 'The year that it counts for.', resolve: (row) => row.tax_year }),
-    amount: t.field({ type: 'Cents', description: 'Amount, in cents.', resolve: (row) => cents(row.amount_cents) }),
+    amount: t.field({ type: 'Cents', description: 'Amount, in cents.', resolve: (row) => row.amount_cents }),
     state: t.expose('state', { type: ContributionStateEnum, description: 'State of the contribution.' }),
     reason: t.exposeString('reason', {
       nullable: true,
@@ -32,7 +33,7 @@ const IraContributionRef = builder.objectRef<ContributionRow>('IraContribution')
     removed: t.field({
       type: 'Cents',
       description: 'Amount taken out again as an excess, in cents.',
-      resolve: (row) => cents(row.removed_cents),
+      resolve: (row) => row.removed_cents,
     }),
     isCanceling: t.boolean({
       description: 'True if the custodian was asked to cancel it and has not answered.',

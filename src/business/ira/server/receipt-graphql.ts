@@ -3,7 +3,6 @@ import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import type { IraReceipt } from '#io/db/schema.generated.ts'
 import { builder, enumOf } from '#io/graphql/builder.ts'
-import { cents } from '#kernel/cents.ts'
 import type { IraReceiptId } from '#kernel/ids.ts'
 import { iraCommands } from '../commands.ts'
 import type { ReceiptState } from '../rules/states.ts'
@@ -22,7 +21,7 @@ const IraReceiptRef = builder.objectRef<Selectable<IraReceipt>>('IraReceipt').im
   description: 'Money of an IRA’s holdings that is announced and paid to its custodian.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    amount: t.field({ type: 'Cents', description: 'Amount, in cents.', resolve: (row) => cents(row.amount_cents) }),
+    amount: t.field({ type: 'Cents', description: 'Amount, in cents.', resolve: (row) => row.amount_cents }),
     state: t.field({
       type: ReceiptStateEnum,
       description: 'State of the receipt.',

@@ -5,7 +5,8 @@ import type { Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { dueRows } from '#engine/jobs/due-rows.ts'
 import { isAmong } from '#io/db/among.ts'
-import { cents } from '#kernel/cents.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { addCents, cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { iraJobs } from '../jobs.ts'
@@ -67,7 +68,7 @@ export const reconcileCustodian =
   (ports: IraPorts) =>
   async (
     platform: Platform,
-    { custodian, day }: { readonly custodian: CustodianCode; readonly day: string },
+    { custodian, day }: { readonly custodian: CustodianCode; readonly day: BusinessDay },
   ): Promise<void> => {
     const statement = await clientOf(ports, custodian).statementOfCash(platform.clock.today())
     if (!statement) return
@@ -85,7 +86,7 @@ export const reconcileCustodian =
     const { compared, differences } = await compareCash(platform, custodian, held)
     const isWhole = clientOf(ports, custodian).capabilities.events === 'batch'
     const offShares = isWhole ? await compareShares(platform, held) : []
-    const sum = (of: 'cash' | 'booked') => compared.reduce((total, one) => total + one[of], 0n)
+    const sum = (of: 'cash' | 'booked') => addCents(...compared.map((account) => account[of]))
     await inTransaction(platform, reconciler, async (ctx) => {
       await ctx.tx
         .updateTable('ira.reconciliation')

@@ -1,16 +1,13 @@
 import type { Ctx } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { handle } from '#engine/outbox/messages.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
 import { formatDay } from '#kernel/business-day.ts'
 import { type IraValuationId, readId } from '#kernel/ids.ts'
-import { sharePrice } from '#kernel/share-price.ts'
 import { iraMessages } from '../messages.ts'
-import type { CustodianCode } from '../rules/custodians.ts'
 import { valuationMethod } from '../rules/valuation.ts'
 import { custodianName, type Db } from './application-store.ts'
 import type { CustodianChange } from './custodian-changes.ts'
-import type { CustodianRefusal, CustodianValuation, Made } from './custodian-port.ts'
+import type { CustodianRefusal, Made } from './custodian-port.ts'
 import { clientOf, type IraPorts, isRefused } from './custodians.ts'
 
 const valuationBy = (db: Db, id: IraValuationId) =>
@@ -21,13 +18,13 @@ export const reportValuationAtCustodian = (ports: IraPorts) =>
     deliver: async (platform, message): Promise<Made | CustodianRefusal | { readonly kind: 'notNeeded' }> => {
       const row = await valuationBy(platform.db, message.payload.valuationId)
       if (row?.state !== 'sending') return { kind: 'notNeeded' }
-      return clientOf(ports, row.custodian as CustodianCode).reportValuation({
+      return clientOf(ports, row.custodian).reportValuation({
         ref: row.id,
         portfolioId: row.portfolio_id,
-        asOf: row.as_of as BusinessDay,
-        price: sharePrice(row.price_micro),
+        asOf: row.as_of,
+        price: row.price_micro,
         method: valuationMethod,
-        assetCode: row.asset_code as CustodianValuation['assetCode'],
+        assetCode: row.asset_code,
       })
     },
     delivered: async (ctx, message, answer) => {
@@ -75,7 +72,7 @@ async function alert(ctx: Ctx, id: IraValuationId, what: string): Promise<void> 
     engineEvents.operatorsAlerted({
       alert: 'iraValuationNeedsWork',
       subject: id,
-      text: `The price of portfolio ${row.portfolio_id} of ${formatDay(row.as_of as BusinessDay)}, due at ${custodianName(row.custodian as CustodianCode)} by ${formatDay(row.due_on as BusinessDay)}: the custodian ${what}.`,
+      text: `The price of portfolio ${row.portfolio_id} of ${formatDay(row.as_of)}, due at ${custodianName(row.custodian)} by ${formatDay(row.due_on)}: the custodian ${what}.`,
     }),
   )
 }

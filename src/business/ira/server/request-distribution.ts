@@ -4,6 +4,7 @@ import { refuseBank } from '#business/banks/rules/readiness.ts'
 import { fundingSourceForPayment } from '#business/banks/server/public.ts'
 import { payoutHoldRefusal } from '#business/cash/server/public.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
+import type { IraDistribution } from '#io/db/schema.generated.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { AccountId, FundingSourceId, IraContributionId, IraDistributionId, UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
@@ -53,8 +54,8 @@ export async function refuseDestination(
 export type WrittenDistribution = Withholding & {
   readonly id: IraDistributionId
   readonly accountId: AccountId
-  readonly kind: string
-  readonly exception: string | null
+  readonly kind: IraDistribution['kind']
+  readonly exception: IraDistribution['exception']
   readonly gross: Cents
   readonly fundingSourceId: FundingSourceId
   readonly taxYear: number
@@ -104,6 +105,6 @@ export async function writeDistribution(
   await ctx.send(
     iraMessages['custodian.distribute']({ id: uuidv7(), subject: accountId, payload: { distributionId: id } }),
   )
-  await ctx.emit(iraEvents.iraDistributionRequested({ accountId, distributionId: id, amount: gross.toString() }))
+  await ctx.emit(iraEvents.iraDistributionRequested({ accountId, distributionId: id, amount: gross }))
   return { id }
 }

@@ -3,9 +3,6 @@ import { lockPortfolios } from '#business/investing/server/public.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { dayOf } from '#kernel/business-day.ts'
-import { cents } from '#kernel/cents.ts'
-import { microshares } from '#kernel/microshares.ts'
-import { sharePrice } from '#kernel/share-price.ts'
 import { iraMessages } from '../messages.ts'
 import { applicationOf } from './application-store.ts'
 import type { CustodianRefusal, DocumentProof, Made } from './custodian-port.ts'
@@ -38,9 +35,9 @@ export const directSaleAtCustodian = (ports: IraPorts) =>
         accountId: application.custodian_account_id,
         side: 'sell',
         portfolioId: row.portfolio_id,
-        amount: cents(row.value_cents),
-        shares: microshares(row.shares_micro),
-        price: sharePrice(row.share_price_micro),
+        amount: row.value_cents,
+        shares: row.shares_micro,
+        price: row.share_price_micro,
         documents: [proofOf(row)],
         // A sale from an IRA is placed only by who has stated that none of these holds.
         attestation: { related: false, officer: false, over50Percent: false },
@@ -80,7 +77,7 @@ export const confirmSaleAtCustodian = (ports: IraPorts) =>
       return clientOf(ports, application.custodian).confirmDirection({
         ref: `${row.id}:confirm`,
         directionId: row.partner_id,
-        shares: microshares(row.sold_micro),
+        shares: row.sold_micro,
         registration: application.registration,
         settledOn: dayOf(row.confirm_sent_at),
         document: proofOf(row),

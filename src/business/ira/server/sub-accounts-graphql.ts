@@ -1,7 +1,6 @@
 import { UserRef } from '#business/people/server/graphql.ts'
 import { builder, enumOf } from '#io/graphql/builder.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
-import { cents } from '#kernel/cents.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type IraNextStep, nextStepOf, stateWords } from '../rules/application.ts'
@@ -85,7 +84,7 @@ export const BuyDirectionRef = builder.objectRef<DirectionRow>('BuyDirection').i
     amount: t.field({
       type: 'Cents',
       description: 'Cents that the custodian is told to spend.',
-      resolve: (row) => cents(row.amount_cents),
+      resolve: (row) => row.amount_cents,
     }),
   }),
 })

@@ -1,6 +1,5 @@
 import { cashEvents } from '#business/cash/events.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import { cents } from '#kernel/cents.ts'
 import type { IraContributionId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { mustPost, post } from '#ledger/post.ts'
@@ -19,7 +18,7 @@ const moneyOf = async (ctx: Ctx, row: ContributionRow) => ({
   id: row.id,
   accountId: row.account_id,
   custodian: (await applicationOf(ctx.tx, row.account_id))!.custodian,
-  amount: cents(row.amount_cents),
+  amount: row.amount_cents,
 })
 
 /** Takes in what became of a contribution; an older version than the one we know changes nothing. */
@@ -65,7 +64,7 @@ export async function failContribution(ctx: Ctx, row: ContributionRow, { to, cod
 const factsOf = (row: ContributionRow) => ({
   accountId: row.account_id,
   contributionId: row.id,
-  amount: row.amount_cents.toString(),
+  amount: row.amount_cents,
   taxYear: row.tax_year,
 })
 

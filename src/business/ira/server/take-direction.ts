@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
-import { type Cents, cents, formatCents } from '#kernel/cents.ts'
+import { type Cents, formatCents } from '#kernel/cents.ts'
 import type { IraDirectionId } from '#kernel/ids.ts'
 import { mustPost } from '#ledger/post.ts'
 import { iraEvents } from '../events.ts'
@@ -40,7 +40,7 @@ export async function takeDirection(ctx: Ctx, change: Change): Promise<void> {
     return endDirection(ctx, row, { to: change.state, code: change.code ?? change.state, reason })
   if (change.state === 'canceled')
     return endDirection(ctx, row, { to: 'canceled', code: change.code ?? 'canceled', reason })
-  if (paid.includes(change.state)) await fund(ctx, row, change.amount ?? cents(row.amount_cents))
+  if (paid.includes(change.state)) await fund(ctx, row, change.amount ?? row.amount_cents)
   const now = await lockDirection(ctx, { id: row.id })
   const step = steps[change.state]
   if (now && step && directionCan(step, now.state))
@@ -65,7 +65,7 @@ async function fund(ctx: Ctx, row: DirectionRow, paidAmount: Cents): Promise<voi
     accountId: row.account_id,
     orderId: row.order_id,
     portfolioId: row.portfolio_id,
-    amount: row.amount_cents.toString(),
+    amount: row.amount_cents,
   }
   const isWhole = paidAmount === money.amount
   if (!isWhole)

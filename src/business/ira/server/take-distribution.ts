@@ -37,7 +37,7 @@ export async function takeDistribution(ctx: Ctx, change: Change): Promise<void> 
 const factsOf = (row: DistributionRow) => ({
   accountId: row.account_id,
   distributionId: row.id,
-  amount: row.gross_cents.toString(),
+  amount: row.gross_cents,
 })
 
 /** The tax that the custodian states is what is posted: it may follow the law of a state that requires more. */
@@ -60,7 +60,7 @@ async function pay(ctx: Ctx, row: DistributionRow, said: Change['withheld']): Pr
     cancel_asked_at: null,
   })
   await noteExcess(ctx, row, 'left')
-  await ctx.emit(iraEvents.iraDistributionPaid({ ...factsOf(row), net: withheld.net.toString() }))
+  await ctx.emit(iraEvents.iraDistributionPaid({ ...factsOf(row), net: withheld.net }))
 }
 
 /** A removed excess is no longer a contribution of its year; if a bank sends it back, it is again. */
@@ -68,7 +68,7 @@ async function noteExcess(ctx: Ctx, row: DistributionRow, how: 'left' | 'cameBac
   const { contribution_id: id, excess_cents: excess } = row
   if (!id || excess === null) return
   const contribution = (await lockContribution(ctx, id))!
-  const removed = contribution.removed_cents + (how === 'left' ? excess : -excess)
+  const removed = cents(contribution.removed_cents + (how === 'left' ? excess : -excess))
   const isWhole = contribution.state === 'settled' || contribution.state === 'removedAsExcess'
   await changeContribution(ctx, id, {
     removed_cents: removed,

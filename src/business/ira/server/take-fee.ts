@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
-import { cents } from '#kernel/cents.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { mustPost, post } from '#ledger/post.ts'
 import { iraEvents } from '../events.ts'
@@ -39,14 +38,14 @@ export async function takeFee(ctx: Ctx, custodian: CustodianCode, change: Change
     .returningAll()
     .executeTakeFirst()
   if (row?.status !== 'chargedToCash' || row.charged_at) return
-  const money = { id: row.id, accountId: application.account_id, custodian, amount: cents(row.amount_cents) }
+  const money = { id: row.id, accountId: application.account_id, custodian, amount: row.amount_cents }
   if (isRefusal(await post(ctx.tx, chargeCustodianFee(money, now), now)))
     await mustPost(ctx.tx, oweCustodianFee(money, now), now)
   await ctx.tx.updateTable('ira.fee').set({ charged_at: now }).where('id', '=', row.id).execute()
   await ctx.emit(
     iraEvents.iraFeeCharged({
       accountId: application.account_id,
-      amount: row.amount_cents.toString(),
+      amount: row.amount_cents,
       waived: row.waived,
     }),
   )

@@ -1,5 +1,4 @@
 import type { Ctx } from '#engine/command/platform.ts'
-import { cents } from '#kernel/cents.ts'
 import { mustPost } from '#ledger/post.ts'
 import { receiptOfRef } from './announce-receipt.ts'
 import { applicationOf, noteChange } from './application-store.ts'
@@ -23,7 +22,7 @@ export async function takeReceipt(ctx: Ctx, change: Change): Promise<void> {
   const arrives = isThere && row.received_at === null
   if (arrives) {
     const { custodian } = (await applicationOf(ctx.tx, row.account_id))!
-    const money = { id: row.id, accountId: row.account_id, custodian, amount: cents(row.amount_cents) }
+    const money = { id: row.id, accountId: row.account_id, custodian, amount: row.amount_cents }
     await mustPost(ctx.tx, custodianReceived(money, now), now)
   }
   await ctx.tx

@@ -1,7 +1,7 @@
 import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder, enumOf } from '#io/graphql/builder.ts'
-import { cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import type { IraTransferId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { iraCommands } from '../commands.ts'
@@ -39,10 +39,10 @@ type Transfer = {
   readonly id: IraTransferId
   readonly from_custodian: string
   readonly from_account_last_four: string
-  readonly plan_type: string
-  readonly amount_cents: bigint | null
-  readonly received_cents: bigint | null
-  readonly state: string
+  readonly plan_type: PlanType
+  readonly amount_cents: Cents | null
+  readonly received_cents: Cents | null
+  readonly state: TransferState
   readonly reason: string | null
   readonly requested_at: Instant
   readonly cancel_asked_at: Instant | null
@@ -59,24 +59,24 @@ const IraTransferRef = builder.objectRef<Transfer>('IraTransfer').implement({
     planType: t.field({
       type: PlanTypeEnum,
       description: 'Kind of the plan from which it comes.',
-      resolve: (row) => row.plan_type as PlanType,
+      resolve: (row) => row.plan_type,
     }),
     asked: t.field({
       type: 'Cents',
       nullable: true,
       description: 'Amount that was asked for, in cents; null for everything.',
-      resolve: (row) => (row.amount_cents === null ? null : cents(row.amount_cents)),
+      resolve: (row) => row.amount_cents,
     }),
     received: t.field({
       type: 'Cents',
       nullable: true,
       description: 'Amount that arrived, in cents; null before it has.',
-      resolve: (row) => (row.received_cents === null ? null : cents(row.received_cents)),
+      resolve: (row) => row.received_cents,
     }),
     state: t.field({
       type: TransferStateEnum,
       description: 'State of the transfer.',
-      resolve: (row) => row.state as TransferState,
+      resolve: (row) => row.state,
     }),
     reason: t.exposeString('reason', {
       nullable: true,
@@ -88,7 +88,7 @@ const IraTransferRef = builder.objectRef<Transfer>('IraTransfer').implement({
     }),
     canCancel: t.boolean({
       description: 'True if it can still be canceled.',
-      resolve: (row) => transferCan('cancel', row.state as TransferState) && row.cancel_asked_at === null,
+      resolve: (row) => transferCan('cancel', row.state) && row.cancel_asked_at === null,
     }),
     requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
   }),

@@ -5,20 +5,13 @@ import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { openRecorded } from '#engine/sealed/open-recorded.ts'
 import type { IraIncomingTransfer } from '#io/db/schema.generated.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import type { AccountId, IraTransferId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { mustPost } from '#ledger/post.ts'
 import { iraEvents } from '../events.ts'
 import { iraMessages } from '../messages.ts'
-import {
-  kindOf,
-  type PlanType,
-  refuseTransfer,
-  type TransferDelivery,
-  type TransferKind,
-  transferCan,
-} from '../rules/transfer.ts'
+import { kindOf, type PlanType, refuseTransfer, type TransferDelivery, transferCan } from '../rules/transfer.ts'
 import { applicationOf, type Db, noteChange } from './application-store.ts'
 import type { CustodianChange } from './custodian-changes.ts'
 import type { CustodianRefusal, Made } from './custodian-port.ts'
@@ -101,14 +94,14 @@ export const requestTransferAtCustodian = (ports: IraPorts) =>
       return clientOf(ports, application.custodian).requestTransfer({
         ref: row.id,
         accountId: application.custodian_account_id,
-        kind: row.kind as TransferKind,
+        kind: row.kind,
         from: {
           custodian: row.from_custodian,
           accountNumber: await openRecorded(platform, ports.sealer, opening),
           planType: row.plan_type,
         },
-        amount: row.amount_cents === null ? null : cents(row.amount_cents),
-        delivery: row.delivery as TransferDelivery,
+        amount: row.amount_cents,
+        delivery: row.delivery,
       })
     },
     delivered: async (ctx, message, answer) => {
@@ -143,7 +136,7 @@ export async function takeTransfer(ctx: Ctx, said: Change): Promise<void> {
   if (!transferCan('change', row.state) || said.state === row.state) return
   if (said.state === 'rejected' || said.state === 'canceled')
     return rejectTransfer(ctx, row, said.state, said.reason ?? 'The custodian gave no reason.')
-  const amount = said.amount ?? (row.amount_cents === null ? null : cents(row.amount_cents))
+  const amount = said.amount ?? row.amount_cents
   if (said.state === 'received') {
     if (amount === null) throw new Error(`${row.id} was received without an amount`)
     await receive(ctx, row, amount)
@@ -157,7 +150,7 @@ async function receive(ctx: Ctx, row: Row, amount: Cents): Promise<void> {
   await mustPost(ctx.tx, receiveTransfer({ id: row.id, accountId: row.account_id, custodian, amount }, now), now)
   await changeTransfer(ctx, row.id, { state: 'received', received_cents: amount, received_at: now })
   const facts = { accountId: row.account_id, transferId: row.id, from: row.from_custodian }
-  await ctx.emit(iraEvents.iraTransferReceived({ ...facts, amount: amount.toString() }))
+  await ctx.emit(iraEvents.iraTransferReceived({ ...facts, amount: amount }))
 }
 
 export async function rejectTransfer(

@@ -107,7 +107,7 @@ export const addDocumentAtCustodian = (ports: IraPorts) =>
       const bytes = Buffer.from(await openRecorded(platform, ports.sealer, opening), 'base64')
       return clientOf(ports, application.custodian).addDocument(application.partner_id, {
         ref: id,
-        kind: row.kind as IdentityDocumentKind,
+        kind: row.kind,
         fileName: row.file_name,
         bytes,
       })
@@ -115,8 +115,8 @@ export const addDocumentAtCustodian = (ports: IraPorts) =>
     delivered: async (ctx, message, answer) => {
       if ('kind' in answer && answer.kind === 'notNeeded') return
       const outcome = isRefused(answer)
-        ? { status: 'rejected', reason: answer.message }
-        : { status: 'pending', partner_id: answer.id }
+        ? { status: 'rejected' as const, reason: answer.message }
+        : { status: 'pending' as const, partner_id: answer.id }
       await ctx.tx
         .updateTable('ira.identity_document')
         .set({ ...outcome, content_sealed: null })

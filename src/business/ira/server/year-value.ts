@@ -5,6 +5,7 @@ import { findIssuer, taxClassesOf } from '#business/portfolios/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { dueRows } from '#engine/jobs/due-rows.ts'
 import { atHour, type BusinessDay, plusDays } from '#kernel/business-day.ts'
+import { maxCents, noCents } from '#kernel/cents.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { type AccountId, idOf, type PortfolioId } from '#kernel/ids.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
@@ -67,7 +68,7 @@ async function unvalued({ db, clock }: Platform, year: number): Promise<Unvalued
     .orderBy('a.account_id')
     .limit(atOnce)
     .execute()
-  return rows.map((row) => ({ accountId: row.account_id, custodian: row.custodian as CustodianCode }))
+  return rows.map((row) => ({ accountId: row.account_id, custodian: row.custodian }))
 }
 
 async function valueYear(ctx: Ctx, { accountId, custodian }: Unvalued, year: number): Promise<void> {
@@ -80,7 +81,7 @@ async function valueYear(ctx: Ctx, { accountId, custodian }: Unvalued, year: num
     .values({
       account_id: accountId,
       year,
-      cash_cents: value.cash > 0n ? value.cash : 0n,
+      cash_cents: maxCents(value.cash, noCents),
       shares_cents: value.shares,
       computed_at: ctx.clock.now(),
     })
@@ -89,7 +90,7 @@ async function valueYear(ctx: Ctx, { accountId, custodian }: Unvalued, year: num
   if (written.numInsertedOrUpdatedRows === 0n) return
   for (const { portfolioId, price } of value.held)
     if (price !== null) await reportPrice(ctx, custodian, { portfolioId, price, year })
-  await ctx.emit(iraEvents.iraYearValued({ accountId, year, amount: worthOf(value).toString() }))
+  await ctx.emit(iraEvents.iraYearValued({ accountId, year, amount: worthOf(value) }))
 }
 
 type Price = { readonly portfolioId: PortfolioId; readonly price: SharePrice; readonly year: number }

@@ -1,7 +1,8 @@
 import { accreditationEvents } from '#business/accreditation/events.ts'
 import { delegatesEvents } from '#business/delegates/events.ts'
+import { formatDay } from '#kernel/business-day.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import { day, type Notice, notice, noticeOfBusiness } from './notice.ts'
+import { type Notice, notice, noticeOfBusiness } from './notice.ts'
 
 const toAccess = { link: '/users/settings/account-access/', linkLabel: 'See who has access' } as const
 /** The verification of a business beside the person's own account is a page of its own. */
@@ -41,7 +42,7 @@ export const accessWords: readonly Notice[] = [
     about: `${grantId}:granted`,
     isMailedByRoom,
     title: isDelegate ? 'You have access to another account' : 'Someone accepted your invitation',
-    body: `${isDelegate ? 'Everything you do there is recorded as your action on behalf of its owner.' : 'They can now see your account, and everything they do there is recorded as their action.'}${endsOn ? ` It ends on ${day(endsOn)}.` : ''}`,
+    body: `${isDelegate ? 'Everything you do there is recorded as your action on behalf of its owner.' : 'They can now see your account, and everything they do there is recorded as their action.'}${endsOn ? ` It ends on ${formatDay(endsOn)}.` : ''}`,
     text: isDelegate ? 'You now have access to another account.' : 'Someone now has access to your account.',
     ...toAccess,
   })),
@@ -96,7 +97,7 @@ export const accessWords: readonly Notice[] = [
       about: `${verificationId}:ends:${holdsUntil}`,
       isMailedByRoom,
       title: `${verificationWords(business)} ends soon`,
-      body: `It is valid until ${day(holdsUntil)}. Renew by then to keep investing without interruption.`,
+      body: `It is valid until ${formatDay(holdsUntil)}. Renew by then to keep investing without interruption.`,
       ...toVerificationOf(accountId, business),
     }),
   ),

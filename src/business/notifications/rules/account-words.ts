@@ -4,8 +4,10 @@ import { identityEvents } from '#business/identity/events.ts'
 import { peopleEvents } from '#business/people/events.ts'
 import { statusNotice } from '#business/people/rules/status-notice.ts'
 import { portfoliosEvents } from '#business/portfolios/events.ts'
+import { formatDay } from '#kernel/business-day.ts'
+import { formatCents, negateCents } from '#kernel/cents.ts'
 import { notificationsEvents } from '../events.ts'
-import { day, money, type Notice, notice, noticeToHolders, noticeToPaid, toDashboard, type Words } from './notice.ts'
+import { type Notice, notice, noticeToHolders, noticeToPaid, toDashboard, type Words } from './notice.ts'
 
 const toIdentity = { link: '/users/onboarding/', linkLabel: 'Finish verifying your identity' } as const
 const toChoices = { link: '/users/settings/dividend-reinvestment/', linkLabel: 'See your choices' } as const
@@ -161,7 +163,7 @@ export const accountWords: readonly Notice[] = [
   noticeToPaid(dividendsEvents.dividendPaid, ({ id, month }, { portfolio, accountId, part }) => ({
     kind: 'dividendPaid',
     about: id,
-    title: `${portfolio} paid you ${money(part)}`,
+    title: `${portfolio} paid you ${formatCents(part)}`,
     body: `Your dividend for ${monthName(month)} is in your account. See which plants earned it and how we calculated it.`,
     text: 'We paid you a dividend.',
     link: `/users/dividends/dvl_${id}_${accountId}`,
@@ -170,10 +172,11 @@ export const accountWords: readonly Notice[] = [
   noticeToPaid(dividendsEvents.dividendCorrected, ({ id, month, reason }, { portfolio, accountId, part }) => ({
     kind: 'dividendCorrected',
     about: id,
-    title: part.startsWith('-')
-      ? `We overpaid you ${money(part.slice(1))} on a dividend from ${portfolio}`
-      : `We paid you another ${money(part)} on a dividend from ${portfolio}`,
-    body: `We corrected the dividend for ${monthName(month)}. ${reason} ${part.startsWith('-') ? 'You do not need to send us anything; we will deduct the difference from your next dividends.' : 'The money is in your account.'}`.trim(),
+    title:
+      part < 0n
+        ? `We overpaid you ${formatCents(negateCents(part))} on a dividend from ${portfolio}`
+        : `We paid you another ${formatCents(part)} on a dividend from ${portfolio}`,
+    body: `We corrected the dividend for ${monthName(month)}. ${reason} ${part < 0n ? 'You do not need to send us anything; we will deduct the difference from your next dividends.' : 'The money is in your account.'}`.trim(),
     link: `/users/dividends/dvl_${id}_${accountId}`,
     linkLabel: 'See what changed',
   })),
@@ -181,13 +184,13 @@ export const accountWords: readonly Notice[] = [
     kind: 'dividendCorrected',
     about: id,
     title: `We reversed a dividend from ${portfolio}`,
-    body: `We paid you ${money(part.replace('-', ''))} for ${monthName(month)} by mistake and have taken it back. ${reason}`.trim(),
+    body: `We paid you ${formatCents(part < 0n ? negateCents(part) : part)} for ${monthName(month)} by mistake and have taken it back. ${reason}`.trim(),
     ...toDashboard,
   })),
   notice(dividendsEvents.dividendReinvested, ({ amount, as }, { portfolio }) => ({
     kind: 'dividendFollowed',
     about: as,
-    title: `We reinvested ${money(amount)} of your dividend`,
+    title: `We reinvested ${formatCents(amount)} of your dividend`,
     body: `We bought shares with the dividend from ${portfolio}, as you chose.`,
     link: `/order/${as}`,
     linkLabel: 'See the order',
@@ -195,8 +198,8 @@ export const accountWords: readonly Notice[] = [
   notice(dividendsEvents.dividendKeptAsCash, ({ amount, reason, waits }, { portfolio }) => ({
     kind: 'dividendFollowed',
     title: waits
-      ? `${money(amount)} is waiting to be reinvested or paid out`
-      : `${money(amount)} of your dividend stays as cash`,
+      ? `${formatCents(amount)} is waiting to be reinvested or paid out`
+      : `${formatCents(amount)} of your dividend stays as cash`,
     body: `${reason} The dividend came from ${portfolio}, and the money is in your cash balance.`.trim(),
     ...toChoices,
   })),
@@ -226,7 +229,7 @@ export const accountWords: readonly Notice[] = [
     kind: 'sharePrice',
     about: `${portfolioId}:${effectiveOn}${attempt > 1 ? `:${attempt}` : ''}`,
     title: `${portfolio} has a new share price`,
-    body: `It takes effect on ${day(effectiveOn)}.`,
+    body: `It takes effect on ${formatDay(effectiveOn)}.`,
     link: `/investment/${portfolioId}`,
     linkLabel: 'See the portfolio',
   })),
@@ -234,7 +237,7 @@ export const accountWords: readonly Notice[] = [
     kind: 'sharePrice',
     about: `${portfolioId}:${effectiveOn}:withdrawn:${attempt}`,
     title: `${portfolio}: a new share price was withdrawn`,
-    body: `The price announced for ${day(effectiveOn)} does not take effect. The price before it goes on.`,
+    body: `The price announced for ${formatDay(effectiveOn)} does not take effect. The price before it goes on.`,
     link: `/investment/${portfolioId}`,
     linkLabel: 'See the portfolio',
   })),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { cents } from '#kernel/cents.ts'
 import { examplePayload } from '#sandbox/console/example-event.ts'
 import { asDelegateReads } from './acted-account.ts'
 import { notices } from './words.ts'
@@ -39,7 +40,7 @@ describe('the title of a notice, which is the subject of its mail', () => {
       for (const business of [chosen, null]) {
         const said = words(parse(examplePayload(schema, values)), {
           ...{ portfolio: 'Hydro in Brazil', bank: chosen, delegate: chosen, holder: chosen },
-          ...{ business, isDelegate, accountId: 'acc_1', part: '100' },
+          ...{ business, isDelegate, accountId: 'acc_1', part: cents(100) },
         })
         if (said === null) continue
         expect(said.title).not.toContain(chosen)

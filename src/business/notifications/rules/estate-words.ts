@@ -1,5 +1,6 @@
 import { estatesEvents } from '#business/estates/events.ts'
-import { money, type Notice, notice, toTransfers } from './notice.ts'
+import { type Cents, formatCents } from '#kernel/cents.ts'
+import { type Notice, notice, toTransfers } from './notice.ts'
 
 /** Words for heirs. They do not name the person who died, since others may read the mail. */
 export const estateWords: readonly Notice[] = [
@@ -12,14 +13,14 @@ export const estateWords: readonly Notice[] = [
   })),
   notice(estatesEvents.estateCashForwarded, ({ amount }) => ({
     kind: 'moneyIn',
-    title: `${money(amount)} from an estate is in your account`,
+    title: `${formatCents(amount)} from an estate is in your account`,
     body: 'It was paid to the account of the estate after the transfer, and this is your part of it.',
     ...toTransfers,
   })),
 ]
 
-function inherited(portfolios: number, amount: string): string {
+function inherited(portfolios: number, amount: Cents): string {
   const shares = `Shares of ${portfolios === 1 ? '1 portfolio' : `${portfolios} portfolios`}`
-  if (portfolios === 0) return `${money(amount)} in cash is now yours.`
-  return BigInt(amount) > 0n ? `${shares} and ${money(amount)} in cash are now yours.` : `${shares} are now yours.`
+  if (portfolios === 0) return `${formatCents(amount)} in cash is now yours.`
+  return amount > 0n ? `${shares} and ${formatCents(amount)} in cash are now yours.` : `${shares} are now yours.`
 }

@@ -3,9 +3,10 @@ import { investingEvents } from '#business/investing/events.ts'
 import { promotionsEvents } from '#business/promotions/events.ts'
 import { referralsEvents } from '#business/referrals/events.ts'
 import { sellingEvents } from '#business/selling/events.ts'
-import { cents, formatCents } from '#kernel/cents.ts'
+import { formatDay } from '#kernel/business-day.ts'
+import { formatCents } from '#kernel/cents.ts'
 import type { OrderId, SellOrderId } from '#kernel/ids.ts'
-import { day, money, type Notice, notice, toSchedule } from './notice.ts'
+import { type Notice, notice, toSchedule } from './notice.ts'
 
 const toOrder = ({ orderId }: { readonly orderId: OrderId }) =>
   ({ link: `/order/${orderId}`, linkLabel: 'See the order' }) as const
@@ -28,7 +29,7 @@ export const investingWords: readonly Notice[] = [
       : {
           kind: 'orderPlaced',
           about: `${it.orderId}:cancelled`,
-          title: `Your ${money(it.amount)} order was canceled`,
+          title: `Your ${formatCents(it.amount)} order was canceled`,
           body: `You did not buy any shares of ${portfolio}. To see where the money is, open the order.`,
           ...toOrder(it),
         },
@@ -36,7 +37,7 @@ export const investingWords: readonly Notice[] = [
   notice(investingEvents.orderSettled, (it, { portfolio }) => {
     const words = {
       about: `${it.orderId}:settled`,
-      title: `You invested ${money(it.amount)} in ${portfolio}`,
+      title: `You invested ${formatCents(it.amount)} in ${portfolio}`,
       body: 'Your payment settled, and the shares are yours. Open the order to read the trade confirmation.',
       ...toOrder(it),
     }
@@ -50,7 +51,7 @@ export const investingWords: readonly Notice[] = [
       : {
           kind: 'orderFailed',
           about: `${it.orderId}:failed`,
-          title: `Your ${money(it.amount)} investment in ${portfolio} failed`,
+          title: `Your ${formatCents(it.amount)} investment in ${portfolio} failed`,
           body: it.reason,
           text: 'An investment failed. See why in your account.',
           ...toOrder(it),
@@ -61,7 +62,7 @@ export const investingWords: readonly Notice[] = [
     about: `${subscriptionId}:${period}`,
     // Its mail has a link that skips, whose secret only that room can make.
     isMailedByRoom: true,
-    title: `We will invest ${money(amount)} for you on ${day(on)}`,
+    title: `We will invest ${formatCents(amount)} for you on ${formatDay(on)}`,
     body: 'Your schedule runs at 7:00 a.m. Eastern. You can skip this investment until then.',
     text: 'Your scheduled investment runs tomorrow. You can skip it until 7 a.m. Eastern.',
     ...toSchedule,
@@ -125,7 +126,7 @@ export const investingWords: readonly Notice[] = [
   notice(sellingEvents.sharesSold, (it, { portfolio }) => ({
     kind: 'sale',
     about: `${it.fillId}`,
-    title: `You sold shares of ${portfolio} for ${money(it.proceeds)}`,
+    title: `You sold shares of ${portfolio} for ${formatCents(it.proceeds)}`,
     body: 'The proceeds go to the cash of this account. Open the sale to see the penalty and the gain or loss on each lot.',
     text: 'You sold shares. The proceeds go to the cash of the account.',
     ...toSale(it),
@@ -140,15 +141,15 @@ export const investingWords: readonly Notice[] = [
   notice(referralsEvents.referralRewardEarned, ({ rewardId, side, amount, claimBy }) => ({
     kind: 'reward',
     about: `${rewardId}:earned`,
-    title: `${formatCents(cents(amount), { trim: true })} in shares is waiting for you`,
-    body: `${side === 'referrer' ? 'A friend you invited made a first investment.' : 'A friend invited you, and your first investment has settled.'} Claim the reward by ${day(claimBy)}, or it expires.`,
+    title: `${formatCents(amount, { trim: true })} in shares is waiting for you`,
+    body: `${side === 'referrer' ? 'A friend you invited made a first investment.' : 'A friend invited you, and your first investment has settled.'} Claim the reward by ${formatDay(claimBy)}, or it expires.`,
     ...toRewards,
   })),
   notice(referralsEvents.referralRewardClaimed, ({ rewardId, amount }, { portfolio }) => ({
     kind: 'reward',
     about: `${rewardId}:claimed`,
     title: `Your reward is now shares of ${portfolio}`,
-    body: `We added ${money(amount)} in shares to your account.`,
+    body: `We added ${formatCents(amount)} in shares to your account.`,
     ...toRewards,
   })),
   notice(referralsEvents.referralRewardExpired, ({ rewardId }) => ({
@@ -168,7 +169,7 @@ export const investingWords: readonly Notice[] = [
   notice(promotionsEvents.rewardGranted, ({ rewardId, amount }, { portfolio }) => ({
     kind: 'reward',
     about: `${rewardId}:granted`,
-    title: `You received ${money(amount)} in extra shares`,
+    title: `You received ${formatCents(amount)} in extra shares`,
     body: `They come from a promotion and are part of your investment in ${portfolio}.`,
     link: '/users/dashboard/',
     linkLabel: 'Open your dashboard',
@@ -178,8 +179,8 @@ export const investingWords: readonly Notice[] = [
     about: `${rewardId}:takenBack`,
     title: 'We took back the shares from a promotion',
     body:
-      charged !== '0'
-        ? `Your bank returned the payment that earned them. You had already sold some of them, so you owe us ${money(charged)}.`
+      charged > 0n
+        ? `Your bank returned the payment that earned them. You had already sold some of them, so you owe us ${formatCents(charged)}.`
         : 'Your bank returned the payment that earned them.',
     link: '/users/dashboard/',
     linkLabel: 'Open your dashboard',

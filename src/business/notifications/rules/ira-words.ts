@@ -1,5 +1,6 @@
 import { iraEvents } from '#business/ira/events.ts'
-import { money, type Notice, notice } from './notice.ts'
+import { formatCents } from '#kernel/cents.ts'
+import { type Notice, notice } from './notice.ts'
 
 const toIra = { link: '/users/settings/ira/', linkLabel: 'See your IRA' } as const
 
@@ -48,14 +49,14 @@ export const iraWords: readonly Notice[] = [
   notice(iraEvents.iraContributionSettled, ({ contributionId, amount, taxYear }) => ({
     kind: 'moneyIn',
     about: `${contributionId}:settled`,
-    title: `${money(amount)} is in your IRA`,
+    title: `${formatCents(amount)} is in your IRA`,
     body: `Your custodian has received your ${taxYear} contribution. You can invest it now.`,
     ...toIra,
   })),
   notice(iraEvents.iraContributionFailed, ({ contributionId, amount, reason }) => ({
     kind: 'moneyReturned',
     about: `${contributionId}:failed`,
-    title: `Your ${money(amount)} contribution failed`,
+    title: `Your ${formatCents(amount)} contribution failed`,
     body: reason,
     text: 'A contribution to your IRA failed. See what to do in your account.',
     ...toIra,
@@ -63,7 +64,7 @@ export const iraWords: readonly Notice[] = [
   notice(iraEvents.iraTransferReceived, ({ transferId, amount, from }) => ({
     kind: 'moneyIn',
     about: `${transferId}:received`,
-    title: `${money(amount)} is in your IRA`,
+    title: `${formatCents(amount)} is in your IRA`,
     body: `Your custodian has received your transfer from ${from}. You can invest it now.`,
     ...toIra,
   })),
@@ -78,7 +79,7 @@ export const iraWords: readonly Notice[] = [
   notice(iraEvents.iraConversionSettled, ({ contributionId, amount }) => ({
     kind: 'moneyIn',
     about: `${contributionId}:settled`,
-    title: `${money(amount)} was converted to your Roth IRA`,
+    title: `${formatCents(amount)} was converted to your Roth IRA`,
     body: 'It counts as income for this year. The custodian reports it on Forms 1099-R and 5498.',
     text: 'A conversion to your Roth IRA is complete.',
     ...toIra,
@@ -86,7 +87,7 @@ export const iraWords: readonly Notice[] = [
   notice(iraEvents.iraDistributionRequested, ({ distributionId, amount }) => ({
     kind: 'moneyOut',
     about: `${distributionId}:requested`,
-    title: `A distribution of ${money(amount)} was requested`,
+    title: `A distribution of ${formatCents(amount)} was requested`,
     body: 'Your custodian reviews it and pays it to your bank. You can cancel it until it is accepted.',
     text: 'A distribution from your IRA was requested. If it was not you, contact us right away.',
     ...toIra,
@@ -94,7 +95,7 @@ export const iraWords: readonly Notice[] = [
   notice(iraEvents.iraDistributionPaid, ({ distributionId, net }) => ({
     kind: 'moneyOut',
     about: `${distributionId}:paid`,
-    title: `${money(net)} of your IRA was paid to your bank`,
+    title: `${formatCents(net)} of your IRA was paid to your bank`,
     body: 'The custodian reports the distribution on Form 1099-R.',
     text: 'A distribution from your IRA was paid.',
     ...toIra,
@@ -102,7 +103,7 @@ export const iraWords: readonly Notice[] = [
   notice(iraEvents.iraDistributionFailed, ({ distributionId, amount, reason }) => ({
     kind: 'moneyReturned',
     about: `${distributionId}:failed`,
-    title: `Your ${money(amount)} distribution was not paid`,
+    title: `Your ${formatCents(amount)} distribution was not paid`,
     body: reason,
     text: 'A distribution from your IRA was not paid. See why in your account.',
     ...toIra,
@@ -110,13 +111,13 @@ export const iraWords: readonly Notice[] = [
   notice(iraEvents.iraYearValued, ({ year, amount }) => ({
     kind: 'documents',
     about: `year:${year}`,
-    title: `Your IRA was worth ${money(amount)} at the end of ${year}`,
+    title: `Your IRA was worth ${formatCents(amount)} at the end of ${year}`,
     body: 'We told your custodian the price of your shares on that day. It reports the value on Form 5498.',
     ...toIra,
   })),
   notice(iraEvents.iraFeeCharged, ({ amount }) => ({
     kind: 'moneyOut',
-    title: `Your custodian charged your IRA a ${money(amount)} fee`,
+    title: `Your custodian charged your IRA a ${formatCents(amount)} fee`,
     body: 'It is the custodian’s annual fee, taken from the cash in your IRA.',
     text: 'Your custodian charged a fee. See your account.',
     ...toIra,

@@ -2,7 +2,9 @@ import { accountsEvents } from '#business/accounts/events.ts'
 import { banksEvents } from '#business/banks/events.ts'
 import { cashEvents } from '#business/cash/events.ts'
 import { dividendsEvents } from '#business/dividends/events.ts'
-import { day, money, type Notice, notice, toBanks, toDashboard, toTransfers } from './notice.ts'
+import { formatDay } from '#kernel/business-day.ts'
+import { formatCents } from '#kernel/cents.ts'
+import { type Notice, notice, toBanks, toDashboard, toTransfers } from './notice.ts'
 
 const cameAfter = {
   cancelled: 'You canceled this payment when it had already been sent.',
@@ -14,15 +16,15 @@ export const moneyWords: readonly Notice[] = [
   notice(cashEvents.withdrawalRequested, ({ id, amount, expectedOn }) => ({
     kind: 'moneyOut',
     about: `${id}:requested`,
-    title: `${money(amount)} is on its way to your bank`,
-    body: `You requested a withdrawal, and we expect it to reach your bank on ${day(expectedOn)}. You can cancel it until we send it. If you did not request it, contact us right away.`,
+    title: `${formatCents(amount)} is on its way to your bank`,
+    body: `You requested a withdrawal, and we expect it to reach your bank on ${formatDay(expectedOn)}. You can cancel it until we send it. If you did not request it, contact us right away.`,
     text: 'A withdrawal was requested. If it was not you, contact us right away.',
     ...toTransfers,
   })),
   notice(dividendsEvents.dividendPaidOut, ({ amount, as }, { portfolio }) => ({
     kind: 'moneyOut',
     about: `${as}:requested`,
-    title: `Your ${money(amount)} dividend is on its way to your bank`,
+    title: `Your ${formatCents(amount)} dividend is on its way to your bank`,
     body: `${portfolio} paid it, and we are sending it to your preferred receiving account, as you chose.`,
     ...toTransfers,
   })),
@@ -32,14 +34,14 @@ export const moneyWords: readonly Notice[] = [
       return {
         kind: 'moneyIn',
         about: `${it.bankTransferId}:settled`,
-        title: `${money(it.amount)} is in your cash balance`,
+        title: `${formatCents(it.amount)} is in your cash balance`,
         body: `Your transfer from ${bank} has arrived. You can invest it now.`,
         ...toTransfers,
       }
     return {
       kind: 'moneyOut',
       about: `${it.bankTransferId}:settled`,
-      title: `We sent ${money(it.amount)} to your bank`,
+      title: `We sent ${formatCents(it.amount)} to your bank`,
       body: `The transfer to ${bank} is complete. Some banks take another day to show it.`,
       ...toTransfers,
     }
@@ -50,7 +52,7 @@ export const moneyWords: readonly Notice[] = [
       : {
           kind: 'moneyReturned',
           about: `${it.bankTransferId}:failed`,
-          title: `Your ${money(it.amount)} transfer failed`,
+          title: `Your ${formatCents(it.amount)} transfer failed`,
           body: `${it.reason} ${stayed(it, bank)}`,
           text: 'A bank transfer failed. See what to do in your account.',
           ...toTransfers,
@@ -62,7 +64,7 @@ export const moneyWords: readonly Notice[] = [
       : {
           kind: it.direction === 'in' ? 'moneyIn' : 'moneyOut',
           about: `${it.bankTransferId}:cancelled`,
-          title: `Your transfer of ${money(it.amount)} was canceled`,
+          title: `Your transfer of ${formatCents(it.amount)} was canceled`,
           body:
             it.direction === 'in' ? 'We will not debit your bank account.' : 'The money is back in your cash balance.',
           ...toTransfers,
@@ -74,7 +76,7 @@ export const moneyWords: readonly Notice[] = [
       : {
           kind: 'moneyIn',
           about: `${it.bankTransferId}:came`,
-          title: `${money(it.amount)} is in your cash balance`,
+          title: `${formatCents(it.amount)} is in your cash balance`,
           body: `${cameAfter[it.cameAfter]} ${bank} paid it all the same. You can invest the money or withdraw it.`,
           ...toTransfers,
         },
@@ -91,7 +93,7 @@ export const moneyWords: readonly Notice[] = [
       : {
           kind: 'moneyReturned',
           about: `${it.bankTransferId}:returned`,
-          title: `Your bank returned ${money(it.amount)}`,
+          title: `Your bank returned ${formatCents(it.amount)}`,
           body: `${it.reason} ${returned(it, bank)}`,
           text: 'Your bank returned a payment. See what to do in your account.',
           ...toTransfers,
@@ -113,16 +115,16 @@ export const moneyWords: readonly Notice[] = [
   })),
   notice(cashEvents.debtCollected, ({ amount, left }) => ({
     kind: 'moneyReturned',
-    title: `We applied ${money(amount)} to your balance due`,
+    title: `We applied ${formatCents(amount)} to your balance due`,
     body:
-      left === '0'
+      left === 0n
         ? 'We took it from your cash balance. You owe nothing more.'
-        : `We took it from your cash balance. You still owe ${money(left)}.`,
+        : `We took it from your cash balance. You still owe ${formatCents(left)}.`,
     ...toTransfers,
   })),
   notice(cashEvents.debtWrittenOff, ({ amount }) => ({
     kind: 'moneyReturned',
-    title: `You no longer owe us ${money(amount)}`,
+    title: `You no longer owe us ${formatCents(amount)}`,
     body: 'We have written off the balance. There is nothing for you to pay.',
     ...toTransfers,
   })),

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Announcement, EventDeclaration, EventOf } from '#engine/event/events.ts'
-import { businessDay, formatDay } from '#kernel/business-day.ts'
-import { cents, formatCents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { Kind } from './kinds.ts'
 
@@ -16,9 +15,9 @@ export type About = {
   readonly holder: string
   /** For access to an account, true if the delegate is notified, and not the owner. */
   readonly isDelegate: boolean
-  /** The account to notify, and its part in cents as text, if an event goes to all holders of a portfolio. */
+  /** The account to notify, and its part, if an event goes to all holders of a portfolio. */
   readonly accountId: AccountId
-  readonly part: string
+  readonly part: Cents
 }
 
 export type Words = {
@@ -65,9 +64,6 @@ export const noticeToHolders: typeof notice = (event, write) => ({ ...notice(eve
 export const noticeToPaid: typeof notice = (event, write) => ({ ...notice(event, write), holders: 'paid' })
 /** The same for an event of a person or of their business. */
 export const noticeOfBusiness: typeof notice = (event, write) => ({ ...notice(event, write), namesBusiness: true })
-
-export const money = (amount: string): string => formatCents(cents(amount))
-export const day = (on: string): string => formatDay(businessDay(on))
 
 export const toTransfers = { link: '/users/transfers/', linkLabel: 'See your transfers' } as const
 export const toBanks = { link: '/users/settings/bank-accounts/', linkLabel: 'See your bank accounts' } as const

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { engineEvents } from '#engine/event/engine-events.ts'
+import { cents } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { examplePayload } from '#sandbox/console/example-event.ts'
 import { notForPeople } from '#tests/setup/not-for-people.ts'
@@ -68,7 +69,7 @@ describe('what investors are told', () => {
           business: isOfBusiness ? 'Rivers Consulting LLC' : null,
           isDelegate,
           accountId: 'acc_1' as const,
-          part: values.amount,
+          part: cents(values.amount),
         }
         const said = notice.words(notice.parse(examplePayload(notice.schema, values)), about)
         if (said === null) return

@@ -1,6 +1,7 @@
 import { taxEvents } from '#business/tax/events.ts'
 import { numberNoticeText, reasonText, withheldBox, withheldShare } from '#business/tax/rules/withholding-words.ts'
-import { day, type Notice, notice } from './notice.ts'
+import { formatDay } from '#kernel/business-day.ts'
+import { type Notice, notice } from './notice.ts'
 
 /** The subject that electronic delivery of these forms asks for: IRS Publication 1179, section 4.6. */
 const subject = 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE'
@@ -16,7 +17,7 @@ export const taxWords: readonly Notice[] = [
           kind: 'documents',
           about: id,
           title: 'IMPORTANT TAX INFORMATION: backup withholding',
-          body: `${numberNoticeText(kind, isSecond)} Unless this is settled first, we have to withhold 24% of what your shares pay you from ${day(on)} on.`,
+          body: `${numberNoticeText(kind, isSecond)} Unless this is settled first, we have to withhold 24% of what your shares pay you from ${formatDay(on)} on.`,
           text: 'There is important tax information in your account.',
           ...toTaxCenter,
         },

@@ -6,10 +6,12 @@ import { investorOf } from '#business/people/server/public.ts'
 import { holdersPage, portfolioFacts } from '#business/portfolios/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
-import type { Announcement } from '#engine/event/events.ts'
+import { type Announcement, storedEvent } from '#engine/event/events.ts'
 import { type Listener, listen, type Told } from '#engine/event/subscribe.ts'
+import { noCents } from '#kernel/cents.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import { type AccountId, type FundingSourceId, isIdOf, type PortfolioId, readId, type UserId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
 import { notificationsJobs } from '../jobs.ts'
 import type { About, Notice } from '../rules/notice.ts'
 import { notices } from '../rules/words.ts'
@@ -34,7 +36,7 @@ type Concerns = z.output<typeof concerns>
 /** One listener for each event that people are notified of. */
 export const listeners: readonly Listener[] = notices.map((notice) =>
   listen(notice, async (platform, event, told) => {
-    if (notice.holders) await tellHolders(platform, { event, id: told.id, at: told.at.toString(), after: '' })
+    if (notice.holders) await tellHolders(platform, { event: storedEvent(event), id: told.id, at: told.at, after: '' })
     else await notifyConcerned(platform, notice, event, told)
   }),
 )
@@ -45,7 +47,7 @@ async function notifyConcerned(platform: Platform, notice: Notice, event: Announ
   const accountId = it.accountId ?? null
   await inTransaction(platform, teller, async (ctx) => {
     const added = (await people(ctx, it)).flatMap(({ userId, isDelegate = false }): NewNotification[] => {
-      const said = notice.words(event, { ...names, isDelegate, accountId: accountId ?? 'acc_', part: '0' })
+      const said = notice.words(event, { ...names, isDelegate, accountId: accountId ?? 'acc_', part: noCents })
       return said ? [{ about: told.id, ...said, userId, accountId, at: told.at }] : []
     })
     await notify(ctx, await withDelegates(ctx, added))
@@ -64,7 +66,7 @@ async function people(ctx: Ctx, it: Concerns): Promise<{ userId: UserId; isDeleg
 type HoldersJob = {
   readonly event: { readonly kind: string }
   readonly id: string
-  readonly at: string
+  readonly at: Instant
   readonly after: string
 }
 
@@ -85,7 +87,7 @@ export async function tellHolders(platform: Platform, job: HoldersJob): Promise<
     const added = page.parts.flatMap(({ accountId, amount }): NewNotification[] => {
       const userId = owners.get(accountId)
       const said = userId ? notice.words(event, { ...names, isDelegate: false, accountId, part: amount }) : null
-      return said && userId ? [{ about: job.id, ...said, userId, accountId, at: Temporal.Instant.from(job.at) }] : []
+      return said && userId ? [{ about: job.id, ...said, userId, accountId, at: job.at }] : []
     })
     await notify(ctx, await withDelegates(ctx, added))
     await ctx.enqueue(notificationsJobs.tellHolders({ ...job, after: page.after }))
@@ -100,13 +102,13 @@ async function pageOfHolders(ctx: Ctx, { holders: which }: Notice, it: Concerns,
     const parts = page.parts.filter(({ amount }) => amount !== 0n)
     return {
       after: page.page.toString(),
-      parts: parts.map(({ accountId, amount }) => ({ accountId, amount: amount.toString() })),
+      parts: parts.map(({ accountId, amount }) => ({ accountId, amount })),
     }
   }
   const holders = await holdersPage(ctx.tx, it.portfolioId!, isIdOf('acc', after) ? after : 'acc_')
   return holders.length === 0
     ? null
-    : { after: holders.at(-1)!, parts: holders.map((accountId) => ({ accountId, amount: '0' })) }
+    : { after: holders.at(-1)!, parts: holders.map((accountId) => ({ accountId, amount: noCents })) }
 }
 
 async function namesFor(

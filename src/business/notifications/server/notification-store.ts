@@ -6,7 +6,7 @@ import type { ListPage } from '#io/graphql/connection.ts'
 import { type CodeId, type NotificationId, readId, type UserId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { type Preferences, preferenceKey } from '../rules/channels.ts'
-import type { Channel, Kind } from '../rules/kinds.ts'
+import type { Kind } from '../rules/kinds.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
 
@@ -110,9 +110,7 @@ export async function preferencesOf(db: Db, userIds: readonly UserId[]): Promise
   return new Map(
     userIds.map((id) => [
       id,
-      new Map(
-        (byUser.get(id) ?? []).map((row) => [preferenceKey(row.kind as Kind, row.channel as Channel), row.enabled]),
-      ),
+      new Map((byUser.get(id) ?? []).map((row) => [preferenceKey(row.kind as Kind, row.channel), row.enabled])),
     ]),
   )
 }

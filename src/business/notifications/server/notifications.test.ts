@@ -6,7 +6,8 @@ import { publishUpdate, recordPeriodCash } from '#business/portfolios/server/pub
 import { inTransaction } from '#engine/command/command.ts'
 import type { Announcement } from '#engine/event/events.ts'
 import type { Viewer } from '#io/graphql/context.ts'
-import { dollars } from '#kernel/cents.ts'
+import { businessDay } from '#kernel/business-day.ts'
+import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { approveAs } from '#tests/setup/approve-as.ts'
 import { type Backer, invest, newBacker, newOperator } from '#tests/setup/backer.ts'
@@ -46,9 +47,10 @@ describe('notifications', async () => {
   const accountOf = async ({ userId }: Viewer) =>
     (await owner.query('select id from accounts.account where owner_id = $1', [userId])).rows[0].id
   const announce = (by: Viewer, event: Announcement) => inTransaction(platform, by.actor, (ctx) => ctx.emit(event))
-  const withdraw = async (by: Viewer, amount: string) => {
+  const withdraw = async (by: Viewer, amount: Cents) => {
     const accountId = await accountOf(by)
-    await announce(by, cashEvents.withdrawalRequested({ id: uuidv7(), accountId, amount, expectedOn: '2026-01-09' }))
+    const expectedOn = businessDay('2026-01-09')
+    await announce(by, cashEvents.withdrawalRequested({ id: uuidv7(), accountId, amount, expectedOn }))
   }
   const needSignIn = async (by: Viewer) =>
     announce(by, banksEvents.bankSignInNeeded({ accountId: await accountOf(by), itemId: `itm_${uuidv7()}` }))
@@ -120,7 +122,7 @@ describe('notifications', async () => {
   })
 
   it('comes in pages without a gap or a double', async () => {
-    for (let nth = 0; nth < 5; nth += 1) await withdraw(ada, '100')
+    for (let nth = 0; nth < 5; nth += 1) await withdraw(ada, cents(100))
     await drain()
     const seen: string[] = []
     let after: string | null = null
@@ -186,7 +188,7 @@ describe('notifications', async () => {
     const number = '2075550123'
     await withPhone(ada, number)
     expect((await ask(ada, settings)).data.notificationSettings.phone).toEqual({ ending: '0123', state: 'confirmed' })
-    await withdraw(ada, '123456')
+    await withdraw(ada, cents(123456))
     await drain()
     const [, , sent] = [null, null, (await texts(`+1${number}`)).at(-1)]
     expect(sent).toBe(
@@ -196,7 +198,7 @@ describe('notifications', async () => {
     await reply(`+1${number}`, 'stop')
     await drain()
     expect((await ask(ada, settings)).data.notificationSettings.phone.state).toBe('stopped')
-    await withdraw(ada, '1')
+    await withdraw(ada, cents(1))
     await drain()
     expect(await texts(`+1${number}`)).toHaveLength(count)
     expect((await told(ada, ['security'])).map(({ title }: { title: string }) => title)[0]).toBe(
@@ -278,19 +280,19 @@ describe('notifications', async () => {
 
   it('go by mail to an address that its owner has proved, and to no other', async () => {
     const squatter = await testCompany.signedIn('someones@example.com')
-    await withdraw(squatter, '100')
+    await withdraw(squatter, cents(100))
     await drain()
     expect(await told(squatter, ['moneyOut'])).toHaveLength(1)
     expect(await mails(squatter, /./)).toEqual([])
     await confirmedPerson(testCompany, squatter.email)
-    await withdraw(squatter, '100')
+    await withdraw(squatter, cents(100))
     await drain()
     expect(await mails(squatter, /./)).toHaveLength(1)
   })
 
   it('asks an address that mail comes back from for nothing more than a new one', async () => {
     const gone = await confirmedPerson(testCompany, 'bounce@example.com')
-    await withdraw(gone, '100')
+    await withdraw(gone, cents(100))
     await drain()
     expect((await ask(gone, '{ me { user { invalidEmailFlg } } }')).data.me.user.invalidEmailFlg).toBe(true)
     expect((await told(gone, ['security']))[0].title).toBe('Our email to you bounced')

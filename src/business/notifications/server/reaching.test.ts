@@ -5,6 +5,8 @@ import { inTransaction } from '#engine/command/command.ts'
 import { findHandler } from '#engine/outbox/handlers.ts'
 import type { StoredMessage } from '#engine/outbox/messages.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import { businessDay } from '#kernel/business-day.ts'
+import { cents } from '#kernel/cents.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const list =
@@ -64,7 +66,12 @@ describe('whom something reaches, and how often', async () => {
       const id = uuidv7()
       await inTransaction(platform, ada.actor, (ctx) =>
         ctx.emit(
-          cashEvents.withdrawalRequested({ accountId: accountId, id, amount: '12345', expectedOn: '2026-01-09' }),
+          cashEvents.withdrawalRequested({
+            accountId: accountId,
+            id,
+            amount: cents(12_345),
+            expectedOn: businessDay('2026-01-09'),
+          }),
         ),
       )
       await drain()

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
 import { handle } from '#engine/outbox/messages.ts'
+import type { NotificationsText } from '#io/db/schema.generated.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { PartnerTextId, TextId } from '#kernel/ids.ts'
 import { notificationsMessages } from '../messages.ts'
@@ -121,10 +122,12 @@ const wasNotTaken = (error: unknown): boolean => {
   return (status !== undefined && status >= 400) || code === 'ECONNREFUSED' || code === 'ENOTFOUND'
 }
 
+type TextState = NonNullable<Updateable<NotificationsText>['state']>
+
 export async function changeText(
   ctx: Ctx,
   id: TextId,
-  values: { state: string; reason?: string; partner_id?: PartnerTextId },
+  values: { state: TextState; reason?: string; partner_id?: PartnerTextId },
 ): Promise<void> {
   await ctx.tx
     .updateTable('notifications.text')

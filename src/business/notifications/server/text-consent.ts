@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { NotificationsTextConsent } from '#io/db/schema.generated.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { notificationsEvents } from '../events.ts'
 import { textConsent, wholeTextConsent } from '../rules/texts.ts'
@@ -22,10 +24,7 @@ export const noteWithdrawal = (
   { userId, number, how }: { userId: UserId; number: string; how: 'portal' | 'reply' | 'partner' },
 ): Promise<void> => add(ctx, { user_id: userId, number, what: 'withdrawn', how, ip_address: null })
 
-async function add(
-  ctx: Ctx,
-  row: { user_id: UserId; number: string; what: string; how: string; ip_address: string | null },
-): Promise<void> {
+async function add(ctx: Ctx, row: Omit<Insertable<NotificationsTextConsent>, 'id' | 'at'>): Promise<void> {
   await ctx.tx
     .insertInto('notifications.text_consent')
     .values({ id: uuidv7(), at: ctx.clock.now(), ...row })

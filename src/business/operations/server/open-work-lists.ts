@@ -7,7 +7,6 @@ import type { Platform } from '#engine/command/platform.ts'
 import { countStuckWork, oldestStuckWork } from '#engine/stuck/stuck-work.ts'
 import type { OpenWork, OpenWorkList, WorkKind } from '#engine/work/open-work.ts'
 import { isIdOf, type PortfolioId } from '#kernel/ids.ts'
-import type { Instant } from '#kernel/instant.ts'
 import { jobOfKind, jobOfProposal, type StaffJob, staffJobs } from '../rules/open-work.ts'
 import { countOpenAlerts, openAlerts } from './alerts.ts'
 
@@ -87,7 +86,7 @@ function proposalsOf(platform: Platform, job: StaffJob): ListOfJob {
             detail: null,
             accountId: accountId ?? null,
             portfolioId: (named.find(({ names }) => names === 'portfolio')?.value as PortfolioId | undefined) ?? null,
-            since: row.proposed_at as Instant,
+            since: row.proposed_at,
             due: expiresAt(row),
             proposedBy: row.proposed_by,
           })

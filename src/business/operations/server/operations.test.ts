@@ -35,7 +35,7 @@ describe('operations', async () => {
       sellOrderId: 'sel_1',
       accountId: 'acc_1',
       portfolioId: '1',
-      value: '500000',
+      value: cents(500_000),
     })
     await announce(large)
     await announce(large)

@@ -121,5 +121,5 @@ export async function answersTo(db: Db, messageId: ContactMessageId): Promise<An
     .orderBy('answered_at')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, delivery: row.delivery as Answer['delivery'] }))
+  return rows.map((row) => ({ ...row, delivery: row.delivery }))
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { PeopleBeneficiary, PeopleTrustedContact } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { BeneficiaryId, UserId } from '#kernel/ids.ts'
-import { type Rate, rate } from '#kernel/rate.ts'
+import type { Rate } from '#kernel/rate.ts'
 import type { BeneficiaryClass } from '../rules/beneficiary.ts'
 import type { Db } from './user-store.ts'
 
@@ -27,12 +27,12 @@ export type Designation = {
 
 const beneficiaryFrom = (row: Selectable<PeopleBeneficiary>): StoredBeneficiary => ({
   id: row.id,
-  class: row.class as BeneficiaryClass,
+  class: row.class,
   firstName: row.first_name,
   lastName: row.last_name,
   relationship: row.relationship,
-  dateOfBirth: row.date_of_birth as BusinessDay,
-  share: rate(row.share_millionths),
+  dateOfBirth: row.date_of_birth,
+  share: row.share_millionths,
   perStirpes: row.per_stirpes,
   ssnSealed: row.ssn_sealed,
   ssnLastFour: row.ssn_last_four,

@@ -129,7 +129,7 @@ async function openController(
     title,
     firstName: row.controller_first_name!,
     lastName: row.controller_last_name!,
-    dateOfBirth: row.controller_date_of_birth as BusinessDay,
+    dateOfBirth: row.controller_date_of_birth!,
     ssn: await openIn(ctx, sealer, {
       sealed: row.controller_ssn_sealed!,
       place: controllerSsnPlace(key),

@@ -1,8 +1,6 @@
 import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
-import { businessDay } from '#kernel/business-day.ts'
-import { cents } from '#kernel/cents.ts'
 import { peopleCommands } from '../commands.ts'
 import { type BusinessAccountRow, businessInView } from './business-account-store.ts'
 import { businessBy, type KeptBusiness } from './business-store.ts'
@@ -25,7 +23,7 @@ const ControlPerson = builder.objectRef<KeptBusiness>('ControlPerson').implement
     dateOfBirth: t.field({
       type: 'Day',
       ...unlessSelf('The date of birth'),
-      resolve: (row) => (row.controller_date_of_birth ? businessDay(row.controller_date_of_birth) : null),
+      resolve: (row) => row.controller_date_of_birth,
     }),
     ssn: t.exposeString('controller_ssn_last_four', unlessSelf('The last four digits of the Social Security number')),
     address1: t.exposeString('controller_address1', unlessSelf('Street and house number')),
@@ -73,13 +71,13 @@ const BusinessAccountDetails = builder.objectRef<BusinessAccountRow>('BusinessAc
       type: 'Cents',
       nullable: true,
       description: 'Revenue of the fiscal year that ended last, as stated; null once the account’s data is erased.',
-      resolve: (row) => (row.annual_revenue_cents === null ? null : cents(row.annual_revenue_cents)),
+      resolve: (row) => row.annual_revenue_cents,
     }),
     netAssets: t.field({
       type: 'Cents',
       nullable: true,
       description: 'Net assets at the end of that year, as stated; null once the account’s data is erased.',
-      resolve: (row) => (row.net_assets_cents === null ? null : cents(row.net_assets_cents)),
+      resolve: (row) => row.net_assets_cents,
     }),
     isAccredited: t.exposeBoolean('is_accredited', {
       nullable: true,

@@ -146,8 +146,8 @@ export async function vetoEmailChange(ctx: Ctx, { token }: Linked): Promise<{ em
     peopleEvents.emailChangeStopped({
       userId,
       sub: user.identity_sub,
-      since: since.toString(),
-      askedAt: askedAt.toString(),
+      since: since,
+      askedAt: askedAt,
     }),
   )
   await ctx.emit(

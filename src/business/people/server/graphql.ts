@@ -4,7 +4,6 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { businessDay } from '#kernel/business-day.ts'
-import { cents } from '#kernel/cents.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { peopleCommands } from '../commands.ts'
 import { completionOf, missingRequiredFields } from '../rules/completion.ts'
@@ -102,12 +101,12 @@ builder.objectFields(UserRef, (t) => ({
   netWorth: t.field({
     type: 'Cents',
     nullable: true,
-    resolve: (user) => (user.net_worth_cents === null ? null : cents(user.net_worth_cents)),
+    resolve: (user) => user.net_worth_cents,
   }),
   annualIncome: t.field({
     type: 'Cents',
     nullable: true,
-    resolve: (user) => (user.annual_income_cents === null ? null : cents(user.annual_income_cents)),
+    resolve: (user) => user.annual_income_cents,
   }),
   invalidEmailFlg: t.exposeBoolean('invalid_email'),
   permSuspendedFlg: t.boolean({ resolve: (user) => user.suspended_at !== null }),

@@ -158,7 +158,7 @@ export async function openIdentityDossier(
     firstName: user.first_name!,
     lastName: user.last_name!,
     email: user.email,
-    dateOfBirth: user.date_of_birth as BusinessDay,
+    dateOfBirth: user.date_of_birth!,
     ssn: await openIn(ctx, sealer, { sealed: user.ssn_sealed, place: ssnPlace(user.id), whose: user.id, why }),
     phone: user.primary_phone,
     address1: user.address1!,

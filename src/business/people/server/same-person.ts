@@ -60,5 +60,5 @@ export async function usersBorn(db: Db, people: readonly Born[]): Promise<readon
 export async function bornAs(db: Db, userId: UserId): Promise<Born | null> {
   const user = await userBy(db, userId)
   if (!user?.first_name || !user.last_name || !user.date_of_birth) return null
-  return { firstName: user.first_name, lastName: user.last_name, dateOfBirth: user.date_of_birth as BusinessDay }
+  return { firstName: user.first_name, lastName: user.last_name, dateOfBirth: user.date_of_birth }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BusinessDay } from '#kernel/business-day.ts'
 import type { UserId } from '#kernel/ids.ts'
 import type { Db } from './user-store.ts'
 
@@ -43,7 +44,7 @@ export async function searchUsers(db: Db, text: string, ownerIds: readonly UserI
 export type PersonalFacts = {
   readonly createdAt: Temporal.Instant
   readonly phone: string | null
-  readonly dateOfBirth: string | null
+  readonly dateOfBirth: BusinessDay | null
   readonly address: string | null
   readonly ssnLastFour: string | null
 }

@@ -1,8 +1,6 @@
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
-import { rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { portfoliosEvents } from '../events.ts'
 import { decideOpening } from '../rules/issuer.ts'
@@ -85,9 +83,9 @@ export const termsOf = (row: PortfolioRow): Terms => ({
   summary: row.summary,
   prohibitedStates: row.prohibited_states,
   unaccreditedInvestorLimit: row.unaccredited_investor_limit,
-  investmentCap: cents(row.investment_cap_cents),
-  targetReturnLow: rate(row.target_return_low_millionths),
-  targetReturnHigh: rate(row.target_return_high_millionths),
+  investmentCap: row.investment_cap_cents,
+  targetReturnLow: row.target_return_low_millionths,
+  targetReturnHigh: row.target_return_high_millionths,
   inWealthChannel: row.in_wealth_channel,
   paysReferralRewards: row.pays_referral_rewards,
 })

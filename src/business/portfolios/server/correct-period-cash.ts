@@ -90,6 +90,6 @@ async function postCorrection(
       'reserve',
     )
   ctx.describe({ portfolio: portfolioId, month, ...amountsOf(result) })
-  await ctx.emit(portfoliosEvents.periodCashCorrected({ portfolioId, month, pool: result.pool.toString() }))
+  await ctx.emit(portfoliosEvents.periodCashCorrected({ portfolioId, month, pool: result.pool }))
   return { id }
 }

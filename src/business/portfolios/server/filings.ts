@@ -37,10 +37,10 @@ const filedByPortfolio = lookUp(async (db: Db, portfolioIds: readonly PortfolioI
 const filed = (db: Db) => db.selectFrom('portfolios.filing').selectAll().orderBy('filed_on').orderBy('recorded_at')
 
 const filingIn = (row: Selectable<PortfoliosFiling>): Filing => ({
-  kind: row.kind as FilingKind,
-  periodEnd: row.period_end as BusinessDay | null,
-  filedOn: row.filed_on as BusinessDay,
-  qualifiedOn: row.qualified_on as BusinessDay | null,
+  kind: row.kind,
+  periodEnd: row.period_end,
+  filedOn: row.filed_on,
+  qualifiedOn: row.qualified_on,
   reference: row.reference,
 })
 

@@ -5,7 +5,6 @@ import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
 import { type BusinessDay, monthOf } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
-import { rate } from '#kernel/rate.ts'
 import { minimumInvestmentForDisplay } from '../rules/minimum-display.ts'
 import { flagsOf, type PortfolioStatus } from '../rules/portfolio-status.ts'
 import { type RegulationId, regulations } from '../rules/regulation.ts'
@@ -128,14 +127,14 @@ PortfolioRef.implement({
       nullable: true,
       description: 'The address of a small square picture; null if there is none.',
     }),
-    comingSoonFlg: t.boolean({ resolve: (row) => flagsOf(row.status as PortfolioStatus).comingSoonFlg }),
+    comingSoonFlg: t.boolean({ resolve: (row) => flagsOf(row.status).comingSoonFlg }),
     isAcceptingInvestments: t.boolean({
       nullable: true,
-      resolve: offerDetail((row) => flagsOf(row.status as PortfolioStatus).isAcceptingInvestments),
+      resolve: offerDetail((row) => flagsOf(row.status).isAcceptingInvestments),
     }),
     closeFrontendFlg: t.boolean({
       nullable: true,
-      resolve: offerDetail((row) => flagsOf(row.status as PortfolioStatus).closeFrontendFlg),
+      resolve: offerDetail((row) => flagsOf(row.status).closeFrontendFlg),
     }),
     regulation: t.field({
       type: Regulation,
@@ -169,7 +168,7 @@ PortfolioRef.implement({
       nullable: true,
       resolve: offerTerm(async (row, _args, { platform }) => {
         const { value, asOf } = await shownFigure(platform, raisedFigure, row.id)
-        return { id: row.id, investmentCap: cents(row.investment_cap_cents), raised: cents(value), asOf }
+        return { id: row.id, investmentCap: row.investment_cap_cents, raised: cents(value), asOf }
       }),
     }),
   }),
@@ -181,14 +180,14 @@ builder.objectFields(PortfolioRef, (t) => ({
     nullable: true,
     description:
       'The lower bound of the return a year that is aimed at, in millionths, and not a promise; null unless you may see the whole offering.',
-    resolve: offerTerm((row) => rate(row.target_return_low_millionths)),
+    resolve: offerTerm((row) => row.target_return_low_millionths),
   }),
   targetReturnHigh: t.field({
     type: 'Rate',
     nullable: true,
     description:
       'The upper bound of the return a year that is aimed at, in millionths, and not a promise; null unless you may see the whole offering.',
-    resolve: offerTerm((row) => rate(row.target_return_high_millionths)),
+    resolve: offerTerm((row) => row.target_return_high_millionths),
   }),
   minimumInvestment: t.field({ type: 'Cents', nullable: true, resolve: offerTerm(() => minimumInvestmentForDisplay) }),
   sharePrice: t.field({
@@ -254,9 +253,9 @@ builder.objectFields(PortfolioRef, (t) => ({
     type: 'Day',
     nullable: true,
     description: 'Day on which a pause is reviewed again; null if there is none, or you may not see the offering.',
-    resolve: offerDetail((row) => row.status_review_on as BusinessDay | null),
+    resolve: offerDetail((row) => row.status_review_on),
   }),
-  statusSince: t.field({ type: 'Day', nullable: true, resolve: offerDetail((row) => row.status_since as BusinessDay) }),
+  statusSince: t.field({ type: 'Day', nullable: true, resolve: offerDetail((row) => row.status_since) }),
   taxClasses: t.field({
     type: [TaxClassRef],
     nullable: true,

@@ -3,9 +3,9 @@ import { insertRows } from '#io/db/insert-rows.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
-import type { PlantId, PortfolioId } from '#kernel/ids.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { type DatedRate, exchangeRate, minorUnits } from '../rules/exchange-rate.ts'
-import type { MonthLine, MonthLineKind, PlantCostKind } from '../rules/month-lines.ts'
+import type { MonthLine } from '../rules/month-lines.ts'
 import type { MonthResult } from '../rules/month-result.ts'
 import type { Db } from './portfolio-store.ts'
 
@@ -45,13 +45,13 @@ export async function periodCashOf(db: Db, portfolioId: PortfolioId, month: stri
   if (!row) return null
   return {
     correctionId: corrected ? BigInt(corrected.id) : 0n,
-    revenue: cents(row.revenue_cents),
-    costs: cents(row.costs_cents),
-    interest: cents(row.interest_cents),
-    principal: cents(row.principal_cents),
-    fee: cents(row.fee_cents),
-    reserve: cents(row.reserve_cents),
-    deficit: cents(row.deficit_cents),
+    revenue: row.revenue_cents,
+    costs: row.costs_cents,
+    interest: row.interest_cents,
+    principal: row.principal_cents,
+    fee: row.fee_cents,
+    reserve: row.reserve_cents,
+    deficit: row.deficit_cents,
     pool: cents(row.pool_cents ?? 0n),
   }
 }
@@ -128,19 +128,19 @@ export async function monthLinesOf(db: Db, portfolioId: PortfolioId, month?: str
   return rows.map((row) => ({
     month: row.month,
     number: row.number,
-    kind: row.kind as MonthLineKind,
-    plantId: row.plant_id as PlantId | null,
+    kind: row.kind,
+    plantId: row.plant_id,
     contract: row.contract,
-    costKind: row.cost_kind as PlantCostKind | null,
+    costKind: row.cost_kind,
     party: row.party,
     document: row.document,
     wattHours: row.watt_hours,
     priceMicro: row.price_micro,
     currency: row.currency,
     amount: minorUnits(row.amount_minor),
-    rateOn: row.rate_on as BusinessDay | null,
+    rateOn: row.rate_on,
     perDollar: exchangeRate(row.per_dollar_micro),
-    dollars: cents(row.amount_cents),
+    dollars: row.amount_cents,
     rateSource: row.source,
     isRateInvented: row.is_invented ?? false,
   }))
@@ -168,7 +168,7 @@ export async function ratesUpTo(
       row.currency,
       {
         currency: row.currency,
-        day: row.day as BusinessDay,
+        day: row.day,
         perDollar: exchangeRate(row.per_dollar_micro),
         source: row.source,
       },

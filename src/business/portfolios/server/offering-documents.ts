@@ -3,11 +3,9 @@ import { type DocumentRecord, documentsById } from '#business/documents/server/p
 import type { Platform } from '#engine/command/platform.ts'
 import type { PortfoliosOfferingDocument } from '#io/db/schema.generated.ts'
 import type { Viewer } from '#io/graphql/context.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
 import type { DocumentId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import {
-  type Assurance,
   mayReadOfferingDocument,
   type OfferingDocument,
   type OfferingDocumentKind,
@@ -28,11 +26,11 @@ export type PublishedDocument = OfferingDocument & {
 type Row = Selectable<PortfoliosOfferingDocument>
 
 const versionIn = (row: Row): OfferingDocument => ({
-  kind: row.kind as OfferingDocumentKind,
+  kind: row.kind,
   year: row.year,
-  assurance: row.assurance as Assurance | null,
+  assurance: row.assurance,
   version: row.version,
-  datedOn: row.dated_on as BusinessDay,
+  datedOn: row.dated_on,
 })
 
 /** With the documents of record, which the register only names. */
@@ -43,7 +41,7 @@ async function withRecords(
   const ids = rows.map(({ document_id }) => document_id as DocumentId)
   const records = new Map((await documentsById(db, ids)).map((record) => [record.id, record]))
   return rows.flatMap((row) => {
-    const record = records.get(row.document_id as DocumentId)
+    const record = records.get(row.document_id)
     return record ? [{ row, record }] : []
   })
 }
@@ -83,7 +81,7 @@ export async function readableDocument(
   const rows = await registerOf(db, portfolioId).where('version', '=', version).execute()
   const row = rows.find((row) => seriesOf(versionIn(row)) === series)
   const visibility = row && (await visibilityOf(asker, portfolio))
-  if (!visibility || !mayReadOfferingDocument(row.kind as OfferingDocumentKind, visibility)) return null
+  if (!visibility || !mayReadOfferingDocument(row.kind, visibility)) return null
   return (await withRecords(db, [row]))[0]?.record ?? null
 }
 
@@ -96,7 +94,7 @@ export async function mayReadDocumentOfOffering(asker: Asker, documentId: Docume
     .executeTakeFirst()
   const [portfolio] = row ? await portfoliosById(asker.platform.db, [row.portfolio_id]) : []
   if (!row || !portfolio) return false
-  return mayReadOfferingDocument(row.kind as OfferingDocumentKind, await visibilityOf(asker, portfolio))
+  return mayReadOfferingDocument(row.kind, await visibilityOf(asker, portfolio))
 }
 
 /** The newest version of one thing; null before the first. */

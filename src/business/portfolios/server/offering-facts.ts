@@ -4,21 +4,14 @@ import { isAmong } from '#io/db/among.ts'
 import { insertRows } from '#io/db/insert-rows.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import type { PortfoliosIssuer } from '#io/db/schema.generated.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
-import { cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
-import { rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { portfoliosEvents } from '../events.ts'
 import {
-  type CostKind,
   costKinds,
   decideOfferingFacts,
-  type FilingForm,
   type Issuer,
-  type IssuerForm,
   type OfferingFacts,
-  type ProceedsKind,
   type ProceedsUse,
   proceedsKinds,
   type YearlyCost,
@@ -103,7 +96,7 @@ const issuerColumns = (issuer: Issuer) => ({
 
 const issuerIn = (row: Selectable<PortfoliosIssuer>): Issuer => ({
   legalName: row.legal_name,
-  form: row.form as IssuerForm,
+  form: row.form,
   state: row.state,
   governingLaw: row.governing_law,
   ein: row.ein,
@@ -111,10 +104,10 @@ const issuerIn = (row: Selectable<PortfoliosIssuer>): Issuer => ({
   auditor: row.auditor,
   transferAgent: row.transfer_agent,
   cik: row.cik,
-  filingForm: row.filing_form as FilingForm | null,
+  filingForm: row.filing_form,
   filingNumber: row.filing_number,
   filingAddress: row.filing_address,
-  qualifiedOn: row.qualified_on as BusinessDay | null,
+  qualifiedOn: row.qualified_on,
   signerTitle: row.signer_title,
   contactName: row.contact_name,
   contactAddress: row.contact_address,
@@ -158,8 +151,8 @@ export async function proceedsUsesOf(db: Db, portfolioId: PortfolioId): Promise<
     .execute()
   return rows
     .map((row) => ({
-      kind: row.kind as ProceedsKind,
-      share: rate(row.share_millionths),
+      kind: row.kind,
+      share: row.share_millionths,
       paidTo: row.paid_to,
       isRelated: row.is_related,
     }))
@@ -174,8 +167,8 @@ export async function yearlyCostsOf(db: Db, portfolioId: PortfolioId): Promise<Y
     .execute()
   return rows
     .map((row) => ({
-      kind: row.kind as CostKind,
-      onThousand: cents(row.on_thousand_cents),
+      kind: row.kind,
+      onThousand: row.on_thousand_cents,
       basis: row.basis,
       paidTo: row.paid_to,
       isRelated: row.is_related,

@@ -1,9 +1,6 @@
 import type { Ctx } from '#engine/command/platform.ts'
 import { insertRows } from '#io/db/insert-rows.ts'
-import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
-import { cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
-import { rate } from '#kernel/rate.ts'
 import type { Loan, PlantFacts, PowerSale, Risk } from '../rules/plant-facts.ts'
 import type { Db } from './portfolio-store.ts'
 
@@ -59,8 +56,8 @@ export async function powerSalesOf(db: Db, portfolioId: PortfolioId): Promise<Po
     .execute()
   return rows.map((row) => ({
     buyer: row.buyer,
-    share: rate(row.share_millionths),
-    endsOn: row.ends_on as BusinessDay | null,
+    share: row.share_millionths,
+    endsOn: row.ends_on,
     terms: row.terms,
     currency: row.currency,
   }))
@@ -76,11 +73,11 @@ export async function loansOf(db: Db, portfolioId: PortfolioId): Promise<Loan[]>
   return rows.map((row) => ({
     lender: row.lender,
     isRelated: row.is_related,
-    owed: cents(row.owed_cents),
-    asOf: businessDay(row.as_of),
+    owed: row.owed_cents,
+    asOf: row.as_of,
     currency: row.currency,
     interest: row.interest,
-    endsOn: businessDay(row.ends_on),
+    endsOn: row.ends_on,
   }))
 }
 

@@ -61,7 +61,7 @@ export async function portfolioFacts(
   return {
     id,
     name: row.name,
-    ...flagsOf(row.status as PortfolioStatus),
+    ...flagsOf(row.status),
     regulation: {
       id: row.regulation_id,
       prohibitedStates: row.prohibited_states,
@@ -73,7 +73,7 @@ export async function portfolioFacts(
     isCurrentUserInvested: accountId ? await isInvestorIn(db, id, accountId) : false,
     raised,
     currentEquityData: {
-      investmentCap: cents(row.investment_cap_cents),
+      investmentCap: row.investment_cap_cents,
       totalNetRaisedMinusUnsoldShareValue: await lessListed(on, id, raised),
     },
   }

@@ -4,7 +4,7 @@ import { isAmong } from '#io/db/among.ts'
 import { insertRows } from '#io/db/insert-rows.ts'
 import { lookUp, lookUps } from '#io/db/look-up.ts'
 import type { DB, PortfoliosInvestor, PortfoliosPlant, PortfoliosPortfolio } from '#io/db/schema.generated.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
+import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, PlantId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
@@ -13,7 +13,7 @@ import { sharePrice } from '#kernel/share-price.ts'
 import type { MeterDay } from '../rules/day-hours.ts'
 import type { PublishedPrice } from '../rules/share-price-at.ts'
 import { productionRevenue, tariff } from '../rules/tariff.ts'
-import type { TaxClass, TaxForm } from '../rules/tax-class.ts'
+import type { TaxClass } from '../rules/tax-class.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
 export type PortfolioRow = Selectable<PortfoliosPortfolio>
@@ -65,7 +65,7 @@ const pricesByPortfolio = lookUps(async (db: Db, portfolioIds: readonly Portfoli
     (row): PortfolioPrice => ({
       portfolioId: row.portfolio_id,
       price: sharePrice(row.price_millionths),
-      effectiveOn: row.effective_on as BusinessDay,
+      effectiveOn: row.effective_on,
       filingReference: row.filing_reference,
     }),
   )
@@ -93,8 +93,8 @@ export async function lastMeterDays(db: Db, plantIds: readonly PlantId[], asOf: 
     .selectFrom('portfolios.meter_day')
     .selectAll()
     .where('plant_id', 'in', plantIds)
-    .where('day', '>=', to.subtract({ days: 2 }).toString())
-    .where('day', '<=', to.toString())
+    .where('day', '>=', businessDay(to.subtract({ days: 2 }).toString()))
+    .where('day', '<=', businessDay(to.toString()))
     .execute()
   return rows.map((row) => ({ plantId: row.plant_id, day: row.day, wattHours: row.watt_hours }))
 }
@@ -151,7 +151,7 @@ export async function monthsOf(db: Db, portfolioId: PortfolioId, month?: string)
 /** The tax forms that the holders get and the years that they start in, the earliest first. */
 export async function taxClassesOf(db: Db, portfolioId: PortfolioId): Promise<TaxClass[]> {
   const rows = (await taxClassesByPortfolio(db, portfolioId)) ?? []
-  return rows.map((row) => ({ fromYear: row.from_year, form: row.form as TaxForm }))
+  return rows.map((row) => ({ fromYear: row.from_year, form: row.form }))
 }
 
 const taxClassesByPortfolio = lookUp(async (db: Db, portfolioIds: readonly PortfolioId[]) => {

@@ -30,7 +30,7 @@ export const PlantRef = builder.objectRef<PlantRow>('Plant').implement({
     longitude: t.exposeFloat('longitude'),
     capacityKw: t.float({ resolve: (plant) => plant.capacity_dc_kw ?? plant.capacity_ac_kw }),
     dc: t.boolean({ description: 'True if capacityKw is DC.', resolve: (plant) => plant.capacity_dc_kw !== null }),
-    commissionedOn: t.field({ type: 'Day', resolve: (plant) => plant.commissioned_on as BusinessDay }),
+    commissionedOn: t.field({ type: 'Day', resolve: (plant) => plant.commissioned_on }),
     hill: t.field({
       type: Hill,
       complexity: 5,

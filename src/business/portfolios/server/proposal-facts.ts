@@ -63,7 +63,7 @@ export async function statusFacts(ctx: Ctx, { portfolioId }: OfPortfolio): Promi
   return {
     Status: shownText(row.status),
     Reason: shownIf(row.status_reason, shownText),
-    'Review on': shownIf(row.status_review_on as BusinessDay | null, shownDay),
+    'Review on': shownIf(row.status_review_on, shownDay),
   }
 }
 

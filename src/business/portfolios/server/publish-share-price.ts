@@ -47,7 +47,7 @@ export async function publishSharePrice(
   await ctx.emit(
     portfoliosEvents.sharePricePublished({
       portfolioId: proposal.portfolioId,
-      price: proposal.price.toString(),
+      price: proposal.price,
       effectiveOn: proposal.effectiveOn,
       attempt,
     }),

@@ -54,6 +54,6 @@ export async function recordPeriodCash(ctx: Ctx, input: PeriodCashInput): Promis
     .execute()
   await addLines(ctx.tx, { portfolioId, month, correctionId: 0n }, lines)
   ctx.describe({ portfolio: portfolioId, month, ...amountsOf(result) })
-  await ctx.emit(portfoliosEvents.periodCashRecorded({ portfolioId, month, pool: result.pool.toString() }))
+  await ctx.emit(portfoliosEvents.periodCashRecorded({ portfolioId, month, pool: result.pool }))
   return { id }
 }

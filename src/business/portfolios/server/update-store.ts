@@ -89,5 +89,5 @@ export async function lastUpdateOn(on: Ctx | Platform, portfolioId: PortfolioId)
     .orderBy('published_on', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return (row?.published_on as BusinessDay | undefined) ?? null
+  return row?.published_on ?? null
 }

@@ -40,7 +40,7 @@ export async function withdrawSharePrice(
   await ctx.emit(
     portfoliosEvents.sharePriceWithdrawn({
       portfolioId: withdrawal.portfolioId,
-      price: price.toString(),
+      price: price,
       effectiveOn: withdrawal.effectiveOn,
       attempt,
     }),

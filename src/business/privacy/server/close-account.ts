@@ -16,7 +16,7 @@ import type { Actor, Ctx, Platform, ViewerCtx } from '#engine/command/platform.t
 import { dueRows } from '#engine/jobs/due-rows.ts'
 import { forgetAnnouncements } from '#engine/outbox/forget-words.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
-import { type BusinessDay, businessDay, dayOf } from '#kernel/business-day.ts'
+import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { type AccountId, type ClosureId, type DataRequestId, idOf, type UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -109,7 +109,7 @@ export const closureProposalHandlers = [
       return {
         Account: shownText(closure.account_id),
         Closed: shownYesNo(closure.cancelled_at === null),
-        'Data is erased on': closure.cancelled_at ? null : shownDay(businessDay(closure.erase_on)),
+        'Data is erased on': closure.cancelled_at ? null : shownDay(closure.erase_on),
       }
     },
     execute: async (ctx, { closureId }): Promise<{ id: ClosureId } | Refusal> => {
@@ -193,7 +193,7 @@ export async function closureEmailFacts(platform: Platform, id: ClosureId) {
   return {
     email: investor!.email,
     number: closure.number,
-    eraseOn: businessDay(closure.erase_on),
+    eraseOn: closure.erase_on,
     kept: keptAfter(dayOf(closure.requested_at), facts),
   }
 }

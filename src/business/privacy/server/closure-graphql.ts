@@ -10,7 +10,6 @@ import type { PrivacyClosure } from '#io/db/schema.generated.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { idKey, type ListPage, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { businessDay } from '#kernel/business-day.ts'
 import type { ClosureId } from '#kernel/ids.ts'
 import { privacyCommands } from '../commands.ts'
 import { privacyProposals } from '../proposals.ts'
@@ -63,7 +62,7 @@ const ClosureRef = builder.objectRef<Closure>('AccountClosure').implement({
       description: '`owner` where the owner closed it, `data request` where a privacy request did.',
     }),
     requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
-    eraseOn: t.field({ type: 'Day', resolve: (row) => businessDay(row.erase_on) }),
+    eraseOn: t.field({ type: 'Day', resolve: (row) => row.erase_on }),
   }),
 })
 

@@ -3,10 +3,9 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { countOf } from '#io/db/keyset.ts'
 import type { PrivacyDataRequest } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
-import { businessDay } from '#kernel/business-day.ts'
 import type { DataRequestId } from '#kernel/ids.ts'
 import { networkOf } from '#kernel/network.ts'
-import type { RequestKind, RequestState } from '../rules/data-request.ts'
+import type { RequestState } from '../rules/data-request.ts'
 
 type Row = Selectable<PrivacyDataRequest>
 export type DataRequest = ReturnType<typeof dataRequestOf>
@@ -16,14 +15,14 @@ const stateOf = (row: Row): RequestState => (row.answered_at ? 'answered' : row.
 const dataRequestOf = (row: Row) => ({
   id: row.id,
   number: row.number,
-  kind: row.kind as RequestKind,
+  kind: row.kind,
   name: row.name,
   email: row.email,
   stateCode: row.state_code,
   words: row.words,
   state: stateOf(row),
   receivedAt: row.received_at,
-  answerBy: businessDay(row.answer_by),
+  answerBy: row.answer_by,
   isExtended: row.extended_at !== null,
   extensionReason: row.extension_reason,
   outcome: row.outcome,

@@ -185,7 +185,7 @@ export async function takeBackReward(
   if (isRefusal(posted)) await mustPost(ctx.tx, take(noShares), now)
   const { charged } = splitTakingBack(reward, shares)
   await changeRewards(ctx.tx, [reward.id], { state: 'takenBack', endedAt: now, charged })
-  await ctx.emit(promotionsEvents.rewardTakenBack({ ...facts(reward), charged: charged.toString() }))
+  await ctx.emit(promotionsEvents.rewardTakenBack({ ...facts(reward), charged: charged }))
   if (charged > 0n) await ctx.emit(cashEvents.accountOwes({ accountId: reward.accountId, code: 'rewardTakenBack' }))
   return { rewardId: reward.id, shares }
 }
@@ -196,6 +196,6 @@ const facts = (reward: Promised) => ({
   accountId: reward.accountId,
   orderId: reward.orderId,
   portfolioId: reward.portfolioId,
-  amount: reward.amount.toString(),
-  shares: reward.shares.toString(),
+  amount: reward.amount,
+  shares: reward.shares,
 })

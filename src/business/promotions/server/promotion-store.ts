@@ -8,9 +8,8 @@ import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { AccountId, OrderId, PortfolioId, PromotionId, RewardId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { type Microshares, microshares } from '#kernel/microshares.ts'
-import { rate } from '#kernel/rate.ts'
-import type { AccountKind, Promotion } from '../rules/promotion.ts'
+import type { Microshares } from '#kernel/microshares.ts'
+import type { Promotion } from '../rules/promotion.ts'
 import type { RewardState } from '../rules/reward.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
@@ -20,23 +19,23 @@ const optionalCents = (value: bigint | null): Cents | null => (value === null ? 
 const promotionFrom = (row: Selectable<PromotionsPromotion>): Promotion => ({
   id: row.id,
   name: row.name,
-  startsOn: row.starts_on as BusinessDay,
-  endsOn: row.ends_on as BusinessDay | null,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
   code: row.code,
   firstInvestmentOnly: row.first_investment_only,
   oncePerAccount: row.once_per_account,
-  accountKind: row.account_kind as AccountKind | null,
+  accountKind: row.account_kind,
   portfolioIds: row.portfolio_ids,
   totalInvested: {
     from: optionalCents(row.total_invested_from_cents),
     to: optionalCents(row.total_invested_to_cents),
   },
-  minimum: cents(row.minimum_cents),
+  minimum: row.minimum_cents,
   reward:
     row.match_millionths === null
       ? { kind: 'fixed', amount: cents(row.fixed_cents!) }
-      : { kind: 'match', rate: rate(row.match_millionths) },
-  maximumReward: cents(row.maximum_reward_cents),
+      : { kind: 'match', rate: row.match_millionths },
+  maximumReward: row.maximum_reward_cents,
 })
 
 export async function allPromotions(db: Db): Promise<Promotion[]> {
@@ -150,13 +149,13 @@ const rewardFrom = (row: Selectable<PromotionsReward>): Reward => ({
   accountId: row.account_id,
   orderId: row.order_id,
   portfolioId: row.portfolio_id,
-  amount: cents(row.amount_cents),
-  shares: microshares(row.shares_micro),
-  state: row.state as RewardState,
+  amount: row.amount_cents,
+  shares: row.shares_micro,
+  state: row.state,
   promisedAt: row.promised_at,
   grantedAt: row.granted_at,
   endedAt: row.ended_at,
-  charged: cents(row.charged_cents),
+  charged: row.charged_cents,
 })
 
 export type Promised = Pick<

@@ -6,7 +6,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
-import { atHour, businessDay, plusDays } from '#kernel/business-day.ts'
+import { atHour, type BusinessDay, businessDay, plusDays } from '#kernel/business-day.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { BooksCheck } from '#ledger/books-check.ts'
 import { type Look, proveBooks } from '#ledger/prove-books.ts'
@@ -36,7 +36,7 @@ export const booksCheckDue = whenDue(
  * Compares and keeps the outcome; what does not hold is put before operators with its row and its rule, and stops the
  * payouts of the accounts that it concerns.
  */
-export async function checkBooksOfNight(platform: Platform, { day }: { readonly day: string }): Promise<void> {
+export async function checkBooksOfNight(platform: Platform, { day }: { readonly day: BusinessDay }): Promise<void> {
   const look = await lookOf(platform, day)
   const checks = await proveBooks(platform, look)
   const broken = checks.filter(({ offending }) => offending.length > 0)

@@ -214,7 +214,7 @@ describe('published balances', async () => {
 
   it('are taken once a night, however often the job runs', async () => {
     const take = takeSnapshot(config.proof, logSigner(config.proof))
-    await take(platform, { day: '2026-01-05' })
+    await take(platform, { day: businessDay('2026-01-05') })
     expect((await owner.query('select count(*)::int as n from proof.log_entry')).rows).toEqual([{ n: 2 }])
   })
 
@@ -257,7 +257,7 @@ describe('published balances', async () => {
       .insertInto('proof.snapshot')
       .values({ day: businessDay('2026-01-06'), begun_at: late })
       .execute()
-    await takeSnapshot(config.proof, logSigner(config.proof))(platform, { day: '2026-01-06' })
+    await takeSnapshot(config.proof, logSigner(config.proof))(platform, { day: businessDay('2026-01-06') })
     const { rows } = await owner.query(
       `select t.tree, t.total, t.issued, e.data from proof.tree t join proof.log_entry e using (day, tree) where day = '2026-01-06' order by 1`,
     )

@@ -4,7 +4,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
-import { plusDays } from '#kernel/business-day.ts'
+import { type BusinessDay, plusDays } from '#kernel/business-day.ts'
 import { mayMove } from '#kernel/public-figure.ts'
 import { sealRelation } from '#ledger/relations.ts'
 import { proofJobs } from '../jobs.ts'
@@ -41,7 +41,7 @@ export const snapshotDue = whenDue(
 /** Puts all balances as of the day's seal into trees and their roots into the log, all in one transaction; a second run finds it done. */
 export const takeSnapshot =
   (settings: ProofSettings, signer: LogSigner) =>
-  async (platform: Platform, { day }: { readonly day: string }): Promise<void> => {
+  async (platform: Platform, { day }: { readonly day: BusinessDay }): Promise<void> => {
     try {
       await inTransaction(platform, actor, (ctx) => snapshot(ctx, settings, signer, day))
     } catch (error) {

@@ -59,9 +59,7 @@ async function buy(ctx: Ctx, reward: ReferralReward): Promise<Refusal | null> {
     shares_micro: shares,
     claimed_at: ctx.clock.now(),
   })
-  await ctx.emit(
-    referralsEvents.referralRewardClaimed({ rewardId: id, accountId, portfolioId, amount: amount.toString() }),
-  )
+  await ctx.emit(referralsEvents.referralRewardClaimed({ rewardId: id, accountId, portfolioId, amount: amount }))
   return null
 }
 

@@ -6,7 +6,7 @@ import { isSamePerson } from '#business/people/server/public.ts'
 import { takeRewardBack } from '#business/selling/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
-import { cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import { type AccountId, idOf, type OrderId, type UserId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { referralsEvents } from '../events.ts'
@@ -57,7 +57,7 @@ export async function noteRegistration(
 /** A bank of someone's business is theirs as well. */
 const accountIdsOf = async (ctx: Ctx, userId: UserId) => (await accountsOwnedBy(ctx.tx, userId)).map(({ id }) => id)
 
-type OrderEvent = { readonly orderId: OrderId; readonly accountId: AccountId; readonly amount: string }
+type OrderEvent = { readonly orderId: OrderId; readonly accountId: AccountId; readonly amount: Cents }
 
 /** A friend's first investment that is large enough has settled: both sides have a reward to claim. */
 export async function noteSettledOrders(ctx: Ctx, events: readonly OrderEvent[]): Promise<void> {
@@ -73,7 +73,7 @@ async function noteSettledOrder(ctx: Ctx, event: OrderEvent): Promise<void> {
   if (!referral || !referralCan('earn', referral.state)) return
   const program = (await allPrograms(ctx.tx)).find(({ startsOn }) => startsOn === referral.programStartsOn)!
   const referrer = await ownAccount(ctx.tx, referral.referrerUserId)
-  const decided = decideEarning(cents(event.amount), program, {
+  const decided = decideEarning(event.amount, program, {
     samePerson: await isSamePerson(ctx.tx, referral.referrerUserId, referral.friendUserId),
     sameBank: await haveSameBank(
       ctx.tx,
@@ -109,7 +109,7 @@ async function noteSettledOrder(ctx: Ctx, event: OrderEvent): Promise<void> {
         rewardId: id,
         accountId,
         side,
-        amount: program.reward.toString(),
+        amount: program.reward,
         claimBy: until,
       }),
     )

@@ -3,7 +3,7 @@ import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { DB, ReferralsReferral, ReferralsReward } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import type {
   AccountId,
   OrderId,
@@ -14,7 +14,7 @@ import type {
   UserId,
 } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { type Microshares, microshares } from '#kernel/microshares.ts'
+import type { Microshares } from '#kernel/microshares.ts'
 import type { Program, ReferralRewardState, ReferralState } from '../rules/referral.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
@@ -22,10 +22,10 @@ export type Db = Kysely<DB> | Transaction<DB>
 export async function allPrograms(db: Db): Promise<Program[]> {
   const rows = await db.selectFrom('referrals.program').selectAll().orderBy('starts_on').execute()
   return rows.map((row) => ({
-    startsOn: row.starts_on as BusinessDay,
-    endsOn: row.ends_on as BusinessDay | null,
-    reward: cents(row.reward_cents),
-    minimum: cents(row.minimum_cents),
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    reward: row.reward_cents,
+    minimum: row.minimum_cents,
     sellOrderId: row.sell_order_id,
     claimDays: row.claim_days,
   }))
@@ -86,8 +86,8 @@ const referralFrom = (row: Selectable<ReferralsReferral>): Referral => ({
   referrerUserId: row.referrer_user_id,
   friendUserId: row.friend_user_id,
   friendAccountId: row.friend_account_id,
-  programStartsOn: row.program_starts_on as BusinessDay,
-  state: row.state as ReferralState,
+  programStartsOn: row.program_starts_on,
+  state: row.state,
   joinedAt: row.joined_at,
   orderId: row.order_id,
   reason: row.reason,
@@ -181,14 +181,14 @@ export type ReferralReward = {
 const rewardFrom = (row: Selectable<ReferralsReward>): ReferralReward => ({
   id: row.id,
   referralId: row.referral_id,
-  side: row.side as ReferralReward['side'],
+  side: row.side,
   accountId: row.account_id,
-  amount: cents(row.amount_cents),
+  amount: row.amount_cents,
   sellOrderId: row.sell_order_id,
-  state: row.state as ReferralRewardState,
-  claimBy: row.claim_by as BusinessDay,
+  state: row.state,
+  claimBy: row.claim_by,
   portfolioId: row.portfolio_id,
-  shares: row.shares_micro === null ? null : microshares(row.shares_micro),
+  shares: row.shares_micro,
   claimedAt: row.claimed_at,
 })
 

@@ -6,6 +6,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { atHour, type BusinessDay, plusDays } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import type { Clock } from '#kernel/clock.ts'
+import { rate } from '#kernel/rate.ts'
 import { dailyTotals } from '#ledger/daily-totals.ts'
 import { returnPostings } from '../rules/flow-kinds.ts'
 import { publishedLateDays } from '../rules/home-figures.ts'
@@ -22,14 +23,14 @@ export async function computeIrr(platform: Platform): Promise<number> {
   const today = platform.clock.today()
   const asOf = plusDays(today, -publishedLateDays)
   const worth = await investorsNetAssetValue(platform, asOf, treasuryOf)
-  const rate = xirr([...(await flowsUpTo(platform, asOf)), { on: asOf, amount: worth }])
+  const irr = xirr([...(await flowsUpTo(platform, asOf)), { on: asOf, amount: worth }])
   await platform.db
     .insertInto('returns.nav_based_irr')
     .values({
       computed_on: today,
       definition,
       as_of: asOf,
-      rate_millionths: rate === null ? null : BigInt(Math.round(rate * 1_000_000)),
+      rate_millionths: irr === null ? null : rate(Math.round(irr * 1_000_000)),
       net_asset_value_cents: worth,
       computed_at: platform.clock.now(),
     })

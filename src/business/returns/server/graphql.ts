@@ -55,7 +55,7 @@ builder.queryField('getLatestNAVBasedIRRCached', (t) =>
         .limit(1)
         .executeTakeFirst()
       const percent = row ? shownPercent(row.rate_millionths) : null
-      return row && percent !== null ? { id: `irr_${row.computed_on}`, date: row.as_of as BusinessDay, percent } : null
+      return row && percent !== null ? { id: `irr_${row.computed_on}`, date: row.as_of, percent } : null
     },
   }),
 )

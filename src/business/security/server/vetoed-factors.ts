@@ -3,12 +3,12 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { UserId } from '#kernel/ids.ts'
-import { instant } from '#kernel/instant.ts'
+import type { Instant } from '#kernel/instant.ts'
 import { securityMessages } from '../messages.ts'
 import { addedSince } from '../rules/added-since.ts'
 import type { SignInPort } from './sign-in-port.ts'
 
-type Vetoed = { readonly userId: UserId; readonly sub: string; readonly askedAt: string }
+type Vetoed = { readonly userId: UserId; readonly sub: string; readonly askedAt: Instant }
 
 /** Follows a veto: the person who asked for the change is out, and what they added to come in again goes. */
 export async function undoSignInOfVetoed(ctx: Ctx, { userId, sub, askedAt }: Vetoed): Promise<void> {
@@ -24,7 +24,7 @@ export const removeFactorsAtProvider = (signIn: Pick<SignInPort, 'secondFactors'
       // First, as a session that is open at the provider could add another one behind this.
       await signIn.endOtherSessions(sub, null)
       const { factors, recoveryCodes } = await signIn.secondFactors(sub)
-      const added = addedSince([...(recoveryCodes ? [recoveryCodes] : []), ...factors], instant(since))
+      const added = addedSince([...(recoveryCodes ? [recoveryCodes] : []), ...factors], since)
       for (const { id } of added) {
         const answer = await signIn.remove(sub, id)
         if ('kind' in answer) return answer

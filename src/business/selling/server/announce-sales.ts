@@ -12,8 +12,8 @@ export async function announceSales(ctx: Ctx, { fills, orders }: SettledSales): 
         accountId: fill.sellerAccountId,
         portfolioId: fill.portfolioId,
         rail: fill.rail,
-        shares: fill.shares.toString(),
-        proceeds: fill.sum.proceeds.toString(),
+        shares: fill.shares,
+        proceeds: fill.sum.proceeds,
       }),
     )
   for (const order of orders)

@@ -100,8 +100,6 @@ export async function runBuyback(ctx: Ctx, input: RunBuyback): Promise<{ id: Buy
     .execute()
   await refreshListed(ctx, input.portfolioId)
   await announceSales(ctx, settled)
-  await ctx.emit(
-    sellingEvents.buybackRun({ id: input.buybackId, portfolioId: input.portfolioId, shares: plan.shares.toString() }),
-  )
+  await ctx.emit(sellingEvents.buybackRun({ id: input.buybackId, portfolioId: input.portfolioId, shares: plan.shares }))
   return { id: input.buybackId }
 }

@@ -21,7 +21,7 @@ export async function offerDirectedShares(ctx: Ctx, { sellOrderId }: { sellOrder
       sellOrderId,
       accountId: found.accountId,
       portfolioId: order.portfolioId,
-      shares: order.shares.toString(),
+      shares: order.shares,
     }),
   )
 }

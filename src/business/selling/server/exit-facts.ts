@@ -8,7 +8,7 @@ import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares, noShares, shareValue } from '#kernel/microshares.ts'
 import { countedBefore } from '#kernel/public-figure.ts'
 import type { Rate } from '#kernel/rate.ts'
-import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
 import { publicExit } from '../rules/public-exit.ts'
 import type { Rails, Rest } from '../rules/rails.ts'
 import { measuredDays } from '../rules/time-to-sell.ts'
@@ -183,12 +183,12 @@ async function newestSalesOf(platform: Platform, portfolioId: PortfolioId): Prom
     .execute()
   return rows.map((row) => ({
     rail: row.rail as PastSale['rail'],
-    on: row.filled_on as BusinessDay,
-    filledOn: row.filled_on as BusinessDay,
+    on: row.filled_on,
+    filledOn: row.filled_on,
     placedOn: dayOf(row.placed_at),
-    shares: microshares(row.shares_micro),
-    price: sharePrice(row.price_micro),
-    value: cents(row.paid_cents),
+    shares: row.shares_micro,
+    price: row.price_micro,
+    value: row.paid_cents,
   }))
 }
 

@@ -4,11 +4,10 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import type { SellingFill, SellingFillLot } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { cents } from '#kernel/cents.ts'
 import type { AccountId, FillId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { type Microshares, microshares } from '#kernel/microshares.ts'
-import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
+import type { Microshares } from '#kernel/microshares.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
 import { type SalePart, type SaleSum, sumOf } from '../rules/sale-parts.ts'
 import type { Handle, SellOrder } from './sell-order-store.ts'
 
@@ -70,15 +69,15 @@ async function writeParts(ctx: Ctx, fills: readonly Fill[]): Promise<void> {
 const partFrom = (row: Selectable<SellingFillLot>): SalePart => ({
   lotId: row.lot_id,
   source: row.source as LotSource,
-  acquiredOn: row.acquired_on as BusinessDay,
-  heldFrom: (row.held_from as BusinessDay | null) ?? undefined,
-  shares: microshares(row.shares_micro),
-  paid: cents(row.paid_cents),
-  discount: cents(row.discount_cents),
-  penalty: cents(row.penalty_cents),
-  fee: cents(row.fee_cents),
-  cost: cents(row.cost_cents),
-  term: row.term as SalePart['term'],
+  acquiredOn: row.acquired_on,
+  heldFrom: row.held_from ?? undefined,
+  shares: row.shares_micro,
+  paid: row.paid_cents,
+  discount: row.discount_cents,
+  penalty: row.penalty_cents,
+  fee: row.fee_cents,
+  cost: row.cost_cents,
+  term: row.term,
 })
 
 const fillFrom = (row: Selectable<SellingFill>, parts: readonly SalePart[]): Fill => ({
@@ -86,14 +85,14 @@ const fillFrom = (row: Selectable<SellingFill>, parts: readonly SalePart[]): Fil
   sellOrderId: row.sell_order_id,
   portfolioId: row.portfolio_id,
   sellerAccountId: row.seller_account_id,
-  rail: row.rail as Fill['rail'],
+  rail: row.rail,
   subject: row.subject,
-  shares: microshares(row.shares_micro),
-  price: sharePrice(row.price_micro),
+  shares: row.shares_micro,
+  price: row.price_micro,
   sum: sumOf(parts),
   parts,
   at: row.filled_at,
-  on: row.filled_on as BusinessDay,
+  on: row.filled_on,
 })
 
 /** A sell order's fills, oldest first, each with the lots that it took. */

@@ -3,7 +3,7 @@ import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, FillId, LotId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { type Microshares, microshares } from '#kernel/microshares.ts'
+import type { Microshares } from '#kernel/microshares.ts'
 import type { Handle } from './sell-order-store.ts'
 
 /** Shares of one lot that were sold, with what the seller got for them. */
@@ -44,11 +44,11 @@ export async function lotsSold(
     accountId: row.seller_account_id!,
     lotId: row.lot_id,
     fillId: row.fill_id,
-    soldOn: row.filled_on as BusinessDay,
-    acquiredOn: row.acquired_on as BusinessDay,
-    shares: microshares(row.shares_micro),
+    soldOn: row.filled_on,
+    acquiredOn: row.acquired_on,
+    shares: row.shares_micro,
     proceeds: cents(row.paid_cents - row.discount_cents - row.penalty_cents - row.fee_cents),
-    cost: cents(row.cost_cents),
-    term: row.term as LotSold['term'],
+    cost: row.cost_cents,
+    term: row.term,
   }))
 }

@@ -21,8 +21,8 @@ export async function tradedYear(on: Ctx | Platform, portfolioId: PortfolioId): 
     .execute()
   const months = rows.map((row) => ({
     month: row.month,
-    shares: microshares(row.shares_micro),
-    outstanding: microshares(row.outstanding_micro),
+    shares: row.shares_micro,
+    outstanding: row.outstanding_micro,
   }))
   const issued = await issuedShares(on, portfolioId)
   return {

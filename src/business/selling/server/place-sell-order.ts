@@ -66,7 +66,7 @@ export async function placeSellOrder(
         sellOrderId: input.id,
         accountId: input.accountId,
         portfolioId: input.portfolioId,
-        value: value.toString(),
+        value,
       }),
     )
   return { id: input.id }
@@ -78,9 +78,9 @@ async function announcePlaced(
   { id: sellOrderId, accountId, portfolioId, sharePriceSeen }: PlaceSellOrderInput,
   { state, shares, value }: DecidedSellOrder,
 ): Promise<void> {
-  const about = { sellOrderId, accountId, portfolioId, shares: shares.toString(), value: value.toString() }
+  const about = { sellOrderId, accountId, portfolioId, shares, value }
   if (state === 'awaitingCustodian')
-    await ctx.emit(sellingEvents.saleAwaitsCustodian({ ...about, price: sharePriceSeen.toString() }))
+    await ctx.emit(sellingEvents.saleAwaitsCustodian({ ...about, price: sharePriceSeen }))
   else await ctx.emit((state === 'open' ? sellingEvents.sellOrderPlaced : sellingEvents.saleIndicated)(about))
 }
 

@@ -3,24 +3,22 @@ import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
 import { lastUpdateOn, taxClassesOf } from '#business/portfolios/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { SellingRails } from '#io/db/schema.generated.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
-import { rate } from '#kernel/rate.ts'
 import { closedRails, type Rails, type Rest, restOf } from '../rules/rails.ts'
 import { capFor } from '../rules/trading-meter.ts'
 import { dbOf } from './sell-order-store.ts'
 
 const railsFrom = (row: Selectable<SellingRails>): Rails => ({
-  matched: row.matched as Rails['matched'],
+  matched: row.matched,
   matchedReason: row.matched_reason,
-  redemption: row.redemption as Rails['redemption'],
+  redemption: row.redemption,
   redemptionReason: row.redemption_reason,
-  pause: row.pause_reason && row.paused_on ? { reason: row.pause_reason, since: row.paused_on as BusinessDay } : null,
-  reviewOn: row.review_on as BusinessDay | null,
+  pause: row.pause_reason && row.paused_on ? { reason: row.pause_reason, since: row.paused_on } : null,
+  reviewOn: row.review_on,
   venueName: row.venue_name,
   legalCapacity: row.legal_capacity,
-  fee: rate(row.fee_millionths),
-  cap: row.cap_millionths === null ? null : rate(row.cap_millionths),
+  fee: row.fee_millionths,
+  cap: row.cap_millionths,
 })
 
 /** The rails of a portfolio today, and the rest if selling rests. */

@@ -7,7 +7,7 @@ import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId, SellOrderId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares, shareValue } from '#kernel/microshares.ts'
-import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
 import type { SellOrderState } from '../rules/sell-order.ts'
 
 export type Handle = Kysely<DB> | Transaction<DB>
@@ -36,11 +36,11 @@ export const orderFrom = (row: Selectable<SellingSellOrder>): SellOrder => ({
   id: row.id,
   accountId: row.account_id,
   portfolioId: row.portfolio_id,
-  shares: microshares(row.shares_micro),
-  filled: microshares(row.filled_micro),
+  shares: row.shares_micro,
+  filled: row.filled_micro,
   left: microshares(row.shares_micro - row.filled_micro),
-  state: row.state as SellOrderState,
-  priceShown: sharePrice(row.price_seen_micro),
+  state: row.state,
+  priceShown: row.price_seen_micro,
   acceptsBuyback: row.accepts_buyback,
   holds: row.holds,
   large: row.large,

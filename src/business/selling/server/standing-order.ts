@@ -6,6 +6,7 @@ import { type Cents, cents, formatCents, noCents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId, StandingOrderId, StockId } from '#kernel/ids.ts'
 import { type Microshares, microshares, noShares, sharesFor } from '#kernel/microshares.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
 import { readBalance } from '#ledger/balances.ts'
 import { mustPost, post } from '#ledger/post.ts'
 import type { MoneyAccount } from '#ledger/transfer.ts'
@@ -79,7 +80,7 @@ export async function buyReward(ctx: Ctx, input: RewardInput): Promise<RewardBou
 async function noteReward(
   ctx: Ctx,
   { sellOrderId, subject, amount }: RewardInput,
-  { portfolioId, shares, price }: { portfolioId: PortfolioId; shares: Microshares; price: bigint },
+  { portfolioId, shares, price }: { portfolioId: PortfolioId; shares: Microshares; price: SharePrice },
 ): Promise<void> {
   await ctx.tx
     .insertInto('selling.fill')
@@ -118,9 +119,7 @@ async function rewardBy(
     .where('sell_order_id', '=', sellOrderId)
     .where('subject', '=', subject)
     .executeTakeFirst()
-  return row
-    ? { portfolioId: row.portfolio_id, shares: microshares(row.shares_micro), cost: cents(row.paid_cents) }
-    : null
+  return row ? { portfolioId: row.portfolio_id, shares: row.shares_micro, cost: row.paid_cents } : null
 }
 
 /**
@@ -181,6 +180,6 @@ export async function stockOrder(
       acceptsBuyback: false,
       large: false,
     })
-  await ctx.emit(sellingEvents.standingOrderStocked({ sellOrderId, portfolioId, amount: amount.toString() }))
+  await ctx.emit(sellingEvents.standingOrderStocked({ sellOrderId, portfolioId, amount: amount }))
   return { id: sellOrderId }
 }

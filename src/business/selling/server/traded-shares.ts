@@ -1,7 +1,5 @@
-import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
-import { microshares } from '#kernel/microshares.ts'
 import type { TradedShares } from '../rules/traded-shares.ts'
 import type { Handle } from './sell-order-store.ts'
 
@@ -20,9 +18,9 @@ export async function tradedShares(db: Handle, portfolioId: PortfolioId): Promis
     seller: row.seller_account_id!,
     rail: row.rail as TradedShares['rail'],
     subject: row.subject,
-    on: row.filled_on as BusinessDay,
-    shares: microshares(row.shares_micro),
-    paid: cents(row.paid_cents),
+    on: row.filled_on,
+    shares: row.shares_micro,
+    paid: row.paid_cents,
     kept: cents(row.discount_cents + row.penalty_cents),
   }))
 }

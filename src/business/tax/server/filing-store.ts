@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { isAmong } from '#io/db/among.ts'
 import { insertRows } from '#io/db/insert-rows.ts'
 import type { DB } from '#io/db/schema.generated.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
 import type { AccountId, PortfolioId, TaxFilingId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import type { FiledReturn, ReturnKind } from '../rules/due-returns.ts'
+import type { FiledReturn } from '../rules/due-returns.ts'
 import type { FiledForm } from '../rules/form-kinds.ts'
 import type { Handle } from './close-store.ts'
 
@@ -41,7 +42,7 @@ export async function lastFiled(db: Handle, { portfolioId, year, form }: FiledYe
     filingId: row.filing_id,
     record: row.record,
     receipt: row.receipt_id,
-    kind: row.kind as ReturnKind,
+    kind: row.kind,
     recipientIndex: row.recipient_index,
     recipientSealed: row.recipient_sealed,
   }))
@@ -51,7 +52,7 @@ export type Filing = FiledYear & {
   readonly id: TaxFilingId
   readonly kind: 'original' | 'corrected'
   readonly receipt: string
-  readonly filedOn: string
+  readonly filedOn: BusinessDay
   readonly sha256: string
   readonly recordedBy: string
   readonly recordedAt: Instant
@@ -142,8 +143,8 @@ export async function filedCounts(db: Handle): Promise<FiledCount[]> {
   return rows.map((row) => ({
     portfolioId: row.portfolio_id,
     year: row.year,
-    form: row.form as FiledForm,
-    kind: row.kind as Filing['kind'],
+    form: row.form,
+    kind: row.kind,
     returns: Number(row.returns),
     lastOn: row.last_on,
   }))

@@ -54,9 +54,6 @@ async function readIdentifiers(
     .where(isAmong('i.account_id', accountIds))
     .execute()
   return new Map(
-    rows.map((row) => [
-      row.account_id as AccountId,
-      { number: BigInt(row.number), amendment: Number(row.issued ?? 0) },
-    ]),
+    rows.map((row) => [row.account_id, { number: BigInt(row.number), amendment: Number(row.issued ?? 0) }]),
   )
 }

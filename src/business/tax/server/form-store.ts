@@ -1,16 +1,14 @@
 import type { Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
-import { centsField, dayField } from '#engine/approvals/payload-fields.ts'
 import { isAmong } from '#io/db/among.ts'
 import { insertRows } from '#io/db/insert-rows.ts'
 import type { DB, TaxForm as FormRow } from '#io/db/schema.generated.ts'
-import { cents } from '#kernel/cents.ts'
+import { centsCodec, dayCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId, DocumentId, LotId, PortfolioId, TaxCloseId, TaxFormId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { microshares } from '#kernel/microshares.ts'
 import type { ComputedForm } from '../rules/computed-form.ts'
-import type { FormKind, FormOutcome } from '../rules/form-kinds.ts'
 import type { Handle } from './close-store.ts'
 
 /** A form as it was made. The newest version of a form holds; earlier ones stay. */
@@ -28,7 +26,7 @@ export type KeptForm = ComputedForm & {
 
 const boxes = z.array(
   z.union([
-    z.object({ code: z.string(), name: z.string(), amount: centsField, text: z.null() }),
+    z.object({ code: z.string(), name: z.string(), amount: centsCodec, text: z.null() }),
     z.object({ code: z.string(), name: z.string(), amount: z.null(), text: z.string() }),
   ]),
 )
@@ -43,16 +41,16 @@ const sales = z.array(
   z.object({
     lotId: idSchema<LotId>(),
     shares: sharesField,
-    acquiredOn: dayField.nullable(),
-    soldOn: dayField,
-    proceeds: centsField,
-    basis: centsField.nullable(),
-    returnedCapital: centsField,
+    acquiredOn: dayCodec.nullable(),
+    soldOn: dayCodec,
+    proceeds: centsCodec,
+    basis: centsCodec.nullable(),
+    returnedCapital: centsCodec,
     term: z.enum(['short', 'long']).nullable(),
     isCovered: z.boolean(),
     // Forms of before the field was there had none withheld from.
-    withheld: centsField.prefault('0'),
-    disallowed: centsField.prefault('0'),
+    withheld: centsCodec.prefault('0'),
+    disallowed: centsCodec.prefault('0'),
   }),
 )
 
@@ -62,11 +60,11 @@ const formFrom = (row: Selectable<FormRow>): KeptForm => ({
   accountId: row.account_id,
   portfolioId: row.portfolio_id,
   year: row.year,
-  form: row.form as FormKind,
+  form: row.form,
   version: row.version,
-  outcome: row.outcome as FormOutcome,
-  distributed: cents(row.distributed_cents),
-  proceeds: cents(row.proceeds_cents),
+  outcome: row.outcome,
+  distributed: row.distributed_cents,
+  proceeds: row.proceeds_cents,
   boxes: z.parse(boxes, row.boxes),
   sales: z.parse(sales, row.sales),
   change: row.change,

@@ -2,7 +2,6 @@ import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
-import { businessDay } from '#kernel/business-day.ts'
 import type { TaxFormId } from '#kernel/ids.ts'
 import { taxCommands } from '../commands.ts'
 import { formNames } from '../rules/form-kinds.ts'
@@ -17,13 +16,13 @@ const MailingRef = builder.objectRef<Mailing>('TaxFormToMail').implement({
     dueOn: t.field({
       type: 'Day',
       description: 'Last day for the recipient to have it.',
-      resolve: (row) => businessDay(row.due_on),
+      resolve: (row) => row.due_on,
     }),
     mailedOn: t.field({
       type: 'Day',
       nullable: true,
       description: 'Day on which it was mailed; null before.',
-      resolve: (row) => (row.mailed_on ? businessDay(row.mailed_on) : null),
+      resolve: (row) => row.mailed_on,
     }),
     name: t.string({
       description: 'Form 1099-DIV for 2025.',

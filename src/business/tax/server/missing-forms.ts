@@ -6,7 +6,6 @@ import { whenDue } from '#engine/jobs/due-work.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { taxJobs } from '../jobs.ts'
-import type { FormKind } from '../rules/form-kinds.ts'
 import { type MissingForm, missingFormAlerts } from '../rules/missing-forms.ts'
 import type { Handle } from './close-store.ts'
 
@@ -24,7 +23,7 @@ export async function missingForms(db: Handle, { portfolioId, year }: PortfolioY
     .orderBy('account_id')
     .orderBy('form')
     .execute()
-  return rows.map((row) => ({ accountId: row.account_id, form: row.form as FormKind, reason: row.reason }))
+  return rows.map((row) => ({ accountId: row.account_id, form: row.form, reason: row.reason }))
 }
 
 /** Counts the missing forms of each portfolio's year, by `portfolio year`. */

@@ -2,7 +2,7 @@ import { distributionsOf } from '#business/dividends/server/public.ts'
 import { drawPdf } from '#business/documents/server/public.ts'
 import { issuerOf, offeredAmong, portfolioFacts } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
-import { atHour, type BusinessDay } from '#kernel/business-day.ts'
+import { atHour } from '#kernel/business-day.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { noticeContent } from '../rules/returned-capital-form.ts'
 import { type ReturnedCapitalNotice, returnedCapitalNotices } from '../rules/returned-capital-notice.ts'
@@ -30,5 +30,5 @@ export async function noticePdf(
   const portfolio = (await portfolioFacts(platform, portfolioId))!.name
   const content = noticeContent(notice, { issuer: await issuerOf(platform.db, portfolioId), portfolio })
   // The same form has the same bytes, whenever it is drawn.
-  return drawPdf({ ...content, madeAt: atHour(notice.dueOn as BusinessDay, 0) })
+  return drawPdf({ ...content, madeAt: atHour(notice.dueOn, 0) })
 }

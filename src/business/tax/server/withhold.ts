@@ -61,14 +61,14 @@ export async function withholdFromSale(
     readonly sellOrderId: SellOrderId
     readonly accountId: AccountId | null
     readonly portfolioId: PortfolioId
-    readonly proceeds: string
+    readonly proceeds: Cents
   },
 ): Promise<void> {
   const account = sale.accountId && (await accountOf(ctx, sale.accountId))
   if (!account) return
   const open = await openWithholdings(ctx.tx, [account.ownerId])
   if (open.length === 0) return
-  const parts = new Map([[account.id, cents(sale.proceeds)]])
+  const parts = new Map([[account.id, sale.proceeds]])
   await withhold(
     ctx,
     { portfolioId: sale.portfolioId, cause: 'sale', subject: sale.fillId, listedUnder: sale.sellOrderId },

@@ -2,11 +2,11 @@ import type { Selectable, Transaction } from 'kysely'
 import { isAmong } from '#io/db/among.ts'
 import { insertRows } from '#io/db/insert-rows.ts'
 import type { DB, TaxNumberNotice, TaxWithheld, TaxWithholding } from '#io/db/schema.generated.ts'
-import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { Cents } from '#kernel/cents.ts'
 import type { AccountId, NumberNoticeId, PortfolioId, UserId, WithheldTaxId, WithholdingId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
-import type { NumberNotice, NumberNoticeKind, WithheldCause, WithholdingReason } from '../rules/backup-withholding.ts'
+import type { NumberNotice, WithheldCause, WithholdingReason } from '../rules/backup-withholding.ts'
 import type { Taxpayer } from '../rules/taxpayer.ts'
 import type { Handle } from './close-store.ts'
 
@@ -20,10 +20,10 @@ const noticeFrom = (row: Selectable<TaxNumberNotice>): KeptNotice => ({
   id: row.id,
   userId: row.user_id,
   accountId: row.account_id,
-  kind: row.kind as NumberNoticeKind,
+  kind: row.kind,
   isSecond: row.is_second,
-  receivedOn: businessDay(row.received_on),
-  from: row.withhold_from === null ? null : businessDay(row.withhold_from),
+  receivedOn: row.received_on,
+  from: row.withhold_from,
   recordedAt: row.recorded_at,
 })
 
@@ -68,7 +68,7 @@ const withholdingFrom = (row: Selectable<TaxWithholding>): Withholding => ({
   id: row.id,
   userId: row.user_id,
   accountId: row.account_id,
-  why: row.why as WithholdingReason,
+  why: row.why,
   since: row.since,
   until: row.until,
 })
@@ -125,10 +125,10 @@ const withheldFrom = (row: Selectable<TaxWithheld>): WithheldTax => ({
   accountId: row.account_id,
   portfolioId: row.portfolio_id,
   withholdingId: row.withholding_id,
-  cause: row.cause as WithheldCause,
+  cause: row.cause,
   subject: row.subject,
-  gross: cents(row.gross_cents),
-  amount: cents(row.withheld_cents),
+  gross: row.gross_cents,
+  amount: row.withheld_cents,
   at: row.at,
 })
 

@@ -1,3 +1,5 @@
+import type { Choices } from './choices.ts'
+
 /**
  * The columns of each kind of id of src/kernel/ids.ts. A column is named alone if its name means the kind in every
  * table, and with its table if it does not; an id that is in neither list is nobody else's and stays text.
@@ -174,20 +176,49 @@ const inTable: Readonly<Record<string, string>> = {
   'DividendsChoice.target_portfolio_id': 'PortfolioId',
 }
 
-/** Gives the columns of generated tables the types of their ids. */
-export function withIdTypes(tables: string): string {
+/** A price of power, in the currency of its line. */
+const plainNumbers: readonly string[] = ['PortfoliosPeriodLine.price_micro']
+
+/** Whole numbers by the ends of their columns' names, which say their unit; amounts of other currencies stay plain. */
+const numbers: readonly (readonly [RegExp, string])[] = [
+  [/_cents$/, 'Cents'],
+  [/(^|_)price(_seen)?_micro$/, 'SharePrice'],
+  [/(^|_)(shares|outstanding|sold|returned|left|filled)_micro$/, 'Microshares'],
+  [/(^|_)(target_return_low|target_return_high|rate|match|fee|cap|share|qualified|nondividend)_millionths$/, 'Rate'],
+]
+
+const modules: Readonly<Record<string, string>> = {
+  BusinessDay: 'business-day',
+  Cents: 'cents',
+  Microshares: 'microshares',
+  Rate: 'rate',
+  SharePrice: 'share-price',
+}
+
+/** Gives the columns of generated tables the types of their ids, amounts, shares, prices, rates, days and choices. */
+export function withBrandedColumns(tables: string, choices: Choices): string {
   const used = new Set<string>()
+  const nameOf = new Map([...tables.matchAll(/^ {2}"([\w.]+)": (\w+);$/gm)].map(([, name, table]) => [table!, name!]))
   const typed = tables.replace(/^export interface (\w+) \{\n[\s\S]*?^\}/gm, (text, table: string) =>
-    text.replace(/^( {2}(\w+): )string\b(.*;)$/gm, (line, start: string, column: string, rest: string) => {
-      const kind = inTable[`${table}.${column}`] ?? everywhere[column]
+    text.replace(/^( {2}(\w+): .*?)\b(string|bigint|BusinessDay)\b(.*;)$/gm, (line, start, column, plain, rest) => {
+      const among = choices.get(`${nameOf.get(table)}.${column}`)
+      if (among) return `${start}${among.map((value) => `'${value}'`).join(' | ')}${rest}`
+      const kind = kindOf(table, column, plain)
       if (!kind) return line
       used.add(kind)
       return `${start}${kind}${rest}`
     }),
   )
-  const imported = `import type {\n${[...used]
-    .toSorted()
-    .map((kind) => `  ${kind},\n`)
-    .join('')}} from '#kernel/ids.ts';\n`
+  const imports = Map.groupBy([...used].toSorted(), (kind) => `#kernel/${modules[kind] ?? 'ids'}.ts`)
+  const imported = [...imports]
+    .map(([from, kinds]) => `import type {\n${kinds.map((kind) => `  ${kind},\n`).join('')}} from '${from}';\n`)
+    .join('')
   return typed.replace(/^import type .*\n/m, (line) => `${line}${imported}`)
+}
+
+function kindOf(table: string, column: string, plain: string): string | undefined {
+  if (plain === 'BusinessDay') return plain
+  if (plainNumbers.includes(`${table}.${column}`)) return undefined
+  if (plain === 'bigint') return numbers.find(([ends]) => ends.test(column))?.[1]
+  return inTable[`${table}.${column}`] ?? everywhere[column]
 }
