@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type BusinessDay, businessDay, plusDays } from '#kernel/business-day.ts'
-import { type CreditDay, powerOfYear, readYear, wasHeld } from './year-power.ts'
+import { type CreditDay, powerOfYear, readYear, wasHeld, yearOf } from './year-power.ts'
 import { yearToKeep } from './year-to-keep.ts'
 
 const kilowattHour = 1_000n * 10n ** 18n
@@ -16,6 +16,11 @@ const credit = (day: string, of: Partial<CreditDay> = {}): CreditDay => ({
 const bought = (on: string, amount = 2n) => ({ on: businessDay(on), amount })
 const powerOf = (rows: readonly CreditDay[], changes: readonly { on: BusinessDay; amount: bigint }[]) =>
   powerOfYear(rows, new Map([['1', changes]]), days)
+
+it('a year is from January 1 to December 31', () => {
+  const days = ['2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01'].map(businessDay)
+  expect(days.map(yearOf)).toEqual([2025, 2026, 2026, 2027])
+})
 
 describe('the power of a year', () => {
   const rows = ['2026-03-01', '2026-03-02', '2026-03-03'].map((day) => credit(day))

@@ -47,7 +47,7 @@ export async function accountYear(
   const held = all.filter((id) => wasHeld(changes.get(id) ?? [], from, end))
   const days = Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => plusDays(from, at))
   const power = powerOfYear(await creditDays(platform, held, { from, to }), changes, days)
-  const paid = flows.filter(({ kind, on }) => kind === 'dividends' && on >= from && on <= end)
+  const paid = flows.filter(({ kind, on }) => kind === 'dividends' && yearOf(on) === year)
   const dividendsOf = (of: typeof paid): Cents => addCents(...of.map(({ amount }) => amount))
   const inView = all.filter((id) => held.includes(id) || paid.some(({ portfolioId }) => portfolioId === id))
   const firstDays = [...[...changes.values()].flat(), ...flows].map(({ on }) => on).toSorted()
