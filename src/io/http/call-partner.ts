@@ -18,14 +18,19 @@ export class PartnerUnreachable extends Error {
   readonly retryable = true
 }
 
-/** The partners' longest lists take some hundred kilobytes. */
+/** The partners' longest lists take some hundred kilobytes, their longest documents less than a megabyte. */
 const maxAnswerBytes = 5_000_000
 
-/**
- * One HTTP call to a partner, over the connections that fetch keeps open. Nothing is retried here: callers know which
- * calls may be.
- */
-export async function callPartner(url: string, { timeoutMs, ...call }: PartnerCall = {}): Promise<PartnerAnswer> {
+/** One HTTP call to a partner that answers with JSON. Nothing is retried here: callers know which calls may be. */
+export async function callPartner(url: string, call: PartnerCall = {}): Promise<PartnerAnswer> {
+  const { bytes, ...answer } = await callPartnerForFile(url, call)
+  return { ...answer, body: parsedJson(bytes.toString('utf8')) }
+}
+
+type FileAnswer = Omit<PartnerAnswer, 'body'> & { readonly bytes: Buffer }
+
+/** The same for an answer that is a file, over the connections that fetch keeps open. */
+export async function callPartnerForFile(url: string, { timeoutMs, ...call }: PartnerCall = {}): Promise<FileAnswer> {
   try {
     const response = await fetch(url, {
       ...call,
@@ -33,14 +38,14 @@ export async function callPartner(url: string, { timeoutMs, ...call }: PartnerCa
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs ?? partnerPatienceMs),
     })
-    const text = await textOf(response)
-    return { status: response.status, location: response.headers.get('location'), body: parsedJson(text) }
+    const bytes = await bytesOf(response)
+    return { status: response.status, location: response.headers.get('location'), bytes }
   } catch (error) {
     throw new PartnerUnreachable(`The partner did not answer (${codeOf(error)})`)
   }
 }
 
-async function textOf({ body }: Response): Promise<string> {
+async function bytesOf({ body }: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
@@ -48,14 +53,15 @@ async function textOf({ body }: Response): Promise<string> {
     if (size > maxAnswerBytes) throw new AnswerTooLarge()
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 class AnswerTooLarge extends Error {
   readonly code = 'too large'
 }
 
-function parsedJson(text: string): unknown {
+/** The value that a text of JSON stands for; undefined where it is none. */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,11 +1,11 @@
+import { z } from 'zod'
 import {
-  EmbeddedApi,
-  type HttpError,
-  SignatureRequestApi,
-  type SignatureRequestResponse,
-  type SignatureRequestResponseSignatures,
-} from '@dropbox/sign'
-import { partnerPatienceMs, within } from '#io/http/within.ts'
+  callPartner,
+  callPartnerForFile,
+  type PartnerCall,
+  PartnerUnreachable,
+  parsedJson,
+} from '#io/http/call-partner.ts'
 import type { SignatureId, SignatureRequestId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
@@ -42,61 +42,88 @@ export type SignatureState = {
 
 export type EsignClient = ReturnType<typeof createEsignClient>
 
+type Access = { readonly origin: string; readonly key: string; readonly clientId: string }
+
 /** Our side of e-signing: one document, one signer, signed inside our own page. */
-export function createEsignClient({ origin, key, clientId }: { origin: string; key: string; clientId: string }) {
-  const requests = new SignatureRequestApi(`${origin}/v3`)
-  const embedded = new EmbeddedApi(`${origin}/v3`)
-  requests.username = key
-  embedded.username = key
+export function createEsignClient({ origin, key, clientId }: Access) {
+  const headers = { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`, accept: 'application/json' }
+  const ask = async (path: string, call: PartnerCall = {}) => {
+    const { status, body } = await orUnavailable(callPartner(`${origin}/v3${path}`, { headers, ...call }))
+    return answerOf(status, body)
+  }
   return {
     /** The signing page needs it to open the partner's frame. */
     clientId,
-    requestSignature: (input: SignatureRequestInput) =>
-      orRefusal(async (): Promise<{ requestId: SignatureRequestId; signatureId: SignatureId }> => {
-        const { body } = await requests.signatureRequestCreateEmbedded({
-          clientId,
-          title: input.title,
-          signers: [{ name: input.signer.name, emailAddress: input.signer.email }],
-          // A bare Buffer would be sent as a text field: the SDK wants the file's name and type beside it.
-          files: [{ value: input.pdf, options: { filename: input.fileName, contentType: 'application/pdf' } }],
-          metadata: { ...input.metadata },
-          allowDecline: true,
-          ...(input.expiresAt ? { expiresAt: Math.floor(input.expiresAt.epochMilliseconds / 1000) } : {}),
-        })
-        const made = body.signatureRequest
-        return { requestId: made.signatureRequestId!, signatureId: made.signatures![0]!.signatureId! }
-      }),
+    requestSignature: async (
+      input: SignatureRequestInput,
+    ): Promise<{ requestId: SignatureRequestId; signatureId: SignatureId } | EsignRefusal> => {
+      const made = await ask('/signature_request/create_embedded', { method: 'POST', body: formOf(clientId, input) })
+      if (isRefused(made)) return made
+      const { signature_request_id: requestId, signatures } = requestAnswer.parse(made.body).signature_request
+      return { requestId, signatureId: signatures[0].signature_id }
+    },
     /** One use within the hour: request it just before the frame opens, and again for each opening. */
-    signUrl: (signatureId: SignatureId) =>
-      orRefusal(async (): Promise<{ url: string; expiresAt: Instant }> => {
-        const { embedded: link } = (await embedded.embeddedSignUrl(signatureId)).body
-        return { url: link.signUrl!, expiresAt: instantOf(link.expiresAt!) }
-      }),
-    request: (requestId: SignatureRequestId) => readRequest(requests, requestId),
+    signUrl: async (signatureId: SignatureId): Promise<{ url: string; expiresAt: Instant } | EsignRefusal> => {
+      const found = await ask(`/embedded/sign_url/${encodeURIComponent(signatureId)}`)
+      if (isRefused(found)) return found
+      const { sign_url: url, expires_at: expiresAt } = linkAnswer.parse(found.body).embedded
+      return { url, expiresAt: instantOf(expiresAt) }
+    },
+    request: async (requestId: SignatureRequestId): Promise<SignatureState | EsignRefusal> => {
+      const read = await ask(`/signature_request/${encodeURIComponent(requestId)}`)
+      if (!isRefused(read)) return stateOf(requestAnswer.parse(read.body).signature_request)
+      // The partner takes a canceled request away, so its absence means a cancellation.
+      return read.code === 'deleted' ? { ...untouched, requestId, canceled: true } : read
+    },
     /** The document with its signatures, once the partner has put it together. */
     signedFile: async (requestId: SignatureRequestId): Promise<Buffer | 'preparing' | EsignRefusal> => {
-      const read = await orRefusal(async () =>
-        Buffer.from((await requests.signatureRequestFiles(requestId, 'pdf')).body),
-      )
-      return 'kind' in read && read.code === 'conflict' ? 'preparing' : read
+      const url = `${origin}/v3/signature_request/files/${encodeURIComponent(requestId)}?file_type=pdf`
+      const { status, bytes } = await orUnavailable(callPartnerForFile(url, { headers }))
+      if (status < 300) return bytes
+      const refused = answerOf(status, parsedJson(bytes.toString('utf8')))
+      return isRefused(refused) && refused.code !== 'conflict' ? refused : 'preparing'
     },
     /** Accepted, not done: the canceled event, or reading the request again, confirms it. */
-    cancel: (requestId: SignatureRequestId) =>
-      orRefusal(async (): Promise<{ accepted: true }> => {
-        await requests.signatureRequestCancel(requestId)
-        return { accepted: true }
-      }),
+    cancel: async (requestId: SignatureRequestId): Promise<{ accepted: true } | EsignRefusal> => {
+      const done = await ask(`/signature_request/cancel/${encodeURIComponent(requestId)}`, { method: 'POST' })
+      return isRefused(done) ? done : { accepted: true }
+    },
   }
 }
 
-async function readRequest(
-  api: SignatureRequestApi,
-  requestId: SignatureRequestId,
-): Promise<SignatureState | EsignRefusal> {
-  const read = await orRefusal(async () => stateOf((await api.signatureRequestGet(requestId)).body.signatureRequest))
-  // The partner takes a canceled request away, so its absence means a cancellation.
-  return 'kind' in read && read.code === 'deleted' ? { ...untouched, requestId, canceled: true } : read
+/** The partner takes lists and records as JSON in a field of the form. */
+function formOf(clientId: string, input: SignatureRequestInput): FormData {
+  const form = new FormData()
+  form.set('client_id', clientId)
+  form.set('files[0]', new File([new Uint8Array(input.pdf)], input.fileName, { type: 'application/pdf' }))
+  form.set('signers', JSON.stringify([{ name: input.signer.name, email_address: input.signer.email }]))
+  form.set('allow_decline', 'true')
+  form.set('metadata', JSON.stringify(input.metadata))
+  form.set('title', input.title)
+  if (input.expiresAt) form.set('expires_at', String(Math.floor(input.expiresAt.epochMilliseconds / 1000)))
+  return form
 }
+
+const partnerId = <Id extends string>() => z.custom<Id>((given) => typeof given === 'string' && given !== '')
+const seconds = z.number().int()
+const signature = z.object({
+  signature_id: partnerId<SignatureId>(),
+  status_code: z.string().nullish(),
+  decline_reason: z.string().nullish(),
+  last_viewed_at: seconds.nullish(),
+  signed_at: seconds.nullish(),
+})
+const requestAnswer = z.object({
+  signature_request: z.object({
+    signature_request_id: partnerId<SignatureRequestId>(),
+    is_complete: z.boolean().default(false),
+    is_declined: z.boolean().default(false),
+    metadata: z.record(z.string(), z.string()).nullish(),
+    signatures: z.tuple([signature], signature),
+  }),
+})
+const linkAnswer = z.object({ embedded: z.object({ sign_url: z.string(), expires_at: seconds }) })
+const refusal = z.object({ error: z.object({ error_name: z.string(), error_msg: z.string() }) })
 
 const untouched = {
   complete: false,
@@ -110,44 +137,40 @@ const untouched = {
   metadata: {},
 }
 
-function stateOf(request: SignatureRequestResponse): SignatureState {
-  const signature: SignatureRequestResponseSignatures | undefined = request.signatures?.[0]
+function stateOf(request: z.output<typeof requestAnswer>['signature_request']): SignatureState {
+  const [signer] = request.signatures
   return {
-    requestId: request.signatureRequestId!,
-    complete: request.isComplete ?? false,
-    declined: request.isDeclined ?? false,
-    declineReason: signature?.declineReason ?? null,
-    canceled: signature?.statusCode === 'canceled',
-    expired: signature?.statusCode === 'expired',
-    signatureId: signature?.signatureId ?? null,
-    viewedAt: signature?.lastViewedAt ? instantOf(signature.lastViewedAt) : null,
-    signedAt: signature?.signedAt ? instantOf(signature.signedAt) : null,
-    metadata: (request.metadata ?? {}) as Record<string, string>,
+    requestId: request.signature_request_id,
+    complete: request.is_complete,
+    declined: request.is_declined,
+    declineReason: signer.decline_reason ?? null,
+    canceled: signer.status_code === 'canceled',
+    expired: signer.status_code === 'expired',
+    signatureId: signer.signature_id,
+    viewedAt: signer.last_viewed_at ? instantOf(signer.last_viewed_at) : null,
+    signedAt: signer.signed_at ? instantOf(signer.signed_at) : null,
+    metadata: request.metadata ?? {},
   }
 }
 
-const instantOf = (seconds: number): Instant => Temporal.Instant.fromEpochMilliseconds(seconds * 1000)
+const instantOf = (epochSeconds: number): Instant => Temporal.Instant.fromEpochMilliseconds(epochSeconds * 1000)
 
-/** Sorts the SDK's failures: a 4xx of the partner's is an answer, everything else is an outage. */
-async function orRefusal<Answer>(ask: () => Promise<Answer>): Promise<Answer | EsignRefusal> {
+/** A 4xx of the partner's with its reason is an answer; everything else is an outage. */
+function answerOf(status: number, body: unknown): { readonly body: unknown } | EsignRefusal {
+  if (status < 300) return { body }
+  const refused = refusal.safeParse(body).data
+  if (!refused || status >= 500 || status === 429)
+    throw new EsignUnavailable(`The e-signing service did not answer (${status})`)
+  return { kind: 'refused', code: refused.error.error_name, message: refused.error.error_msg }
+}
+
+const isRefused = (answer: object): answer is EsignRefusal => 'kind' in answer
+
+async function orUnavailable<Answer>(asking: Promise<Answer>): Promise<Answer> {
   try {
-    return await within(partnerPatienceMs, ask())
+    return await asking
   } catch (error) {
-    const answer = (error as Partial<HttpError>).response
-    const said = answer && errorIn(answer.data)
-    if (!answer || !said || answer.status >= 500 || answer.status === 429)
-      // The SDK's error holds the request with the key, so neither it nor its message may travel on.
-      throw new EsignUnavailable(`The e-signing service did not answer (${answer?.status ?? 'no answer'})`)
-    return { kind: 'refused', code: said.error_name, message: said.error_msg }
-  }
-}
-
-/** The SDK requests files as bytes and then leaves an error's body as bytes too, so the JSON is read here. */
-function errorIn(data: unknown): { error_name: string; error_msg: string } | undefined {
-  try {
-    const body = Buffer.isBuffer(data) ? JSON.parse(data.toString('utf8')) : data
-    return typeof body?.error?.error_name === 'string' ? body.error : undefined
-  } catch {
-    return undefined
+    if (error instanceof PartnerUnreachable) throw new EsignUnavailable(error.message)
+    throw error
   }
 }
