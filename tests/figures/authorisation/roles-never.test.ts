@@ -15,6 +15,8 @@ const fewActs: Readonly<Partial<Record<StaffRole, readonly string[]>>> = {
     'retryJob',
     'retryMessage',
     'suspendOperator',
+    'turnSwitchOff',
+    'turnSwitchOn',
     'withdrawProposal',
   ],
   accessAdministrator: [
