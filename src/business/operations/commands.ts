@@ -123,7 +123,7 @@ export const operationsCommands = commands('operations', {
     roles: { do: ['payments', 'compliance', 'engineerOnCall'] },
     effect: 'none',
     example: `--switch payouts --reason "The bank reports double entries" --public-reason "We are checking transfers with our bank" --review-by 2026-01-06T15:00:00Z`,
-    says: 'Stops a service for everyone, or holds back the messages to a partner, at once. What is asked of the service is refused or waits; nothing is lost. Two others decide that it goes on.',
+    says: 'Stops a service for everyone, or holds back the messages to a partner, at once. What is asked of the service is refused or waits, and goes on afterwards. Two others decide that it goes on.',
     input: {
       switch: choice('SwitchName'),
       reason: labeled('Reason, for the staff alone', paragraph('The others on the staff read it.')),
@@ -133,7 +133,21 @@ export const operationsCommands = commands('operations', {
           paragraph('A sentence for investors. A service needs one; of a partner they are told nothing without it.'),
         ),
       ),
-      reviewBy: labeled('Look at it again by', instant('Within seven days; then it shows as overdue.')),
+      reviewBy: labeled('Review by', instant('Within seven days; from then on it shows as overdue.')),
+    },
+  },
+  reviewSwitch: {
+    audience: 'operator',
+    job: 'system',
+    title: 'Keep a switch off',
+    roles: { do: ['payments', 'compliance', 'engineerOnCall'] },
+    effect: 'none',
+    example: `--switch payouts --reason "The bank needs another day" --review-by 2026-01-07T15:00:00Z`,
+    says: 'Keeps a switch off after a review, and sets the time of the next one.',
+    input: {
+      switch: choice('SwitchName'),
+      reason: labeled('Reason, for the staff alone', paragraph('The others on the staff read it.')),
+      reviewBy: labeled('Review by', instant('Within seven days; from then on it shows as overdue.')),
     },
   },
   turnSwitchOn: {

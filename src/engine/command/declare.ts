@@ -65,7 +65,7 @@ export type Command<Input extends Fields = Fields, IsKeyed extends boolean = boo
   /** Null: the budget of all mutations. */
   readonly budget: CommandBudget | null
   readonly effect: 'money' | 'standing' | 'settings' | 'none'
-  /** The switch of the staff by which it is refused, whoever sends it and by whatever way; null if none is. */
+  /** The switch of the staff by which it is refused, from every sender and by every way in; null if none does that. */
   readonly pausedBy: ServiceSwitch | null
   /** The owner's wording for a delegate's act: "Sent cash to a bank". */
   readonly delegateWording: string | null

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { PlatformSwitchOff } from '#io/db/schema.generated.ts'
+import type { Instant } from '#kernel/instant.ts'
 import { type Pause, type PausedRefusal, refusePaused, type ServiceSwitch, type SwitchName } from '#kernel/switches.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
 
@@ -67,6 +68,19 @@ export async function turnOff(ctx: Ctx, off: TurnedOff): Promise<boolean> {
     .returning('name')
     .executeTakeFirst()
   return added !== undefined
+}
+
+type Kept = { readonly name: SwitchName; readonly reason: string; readonly reviewBy: Instant }
+
+/** False if it was on already. */
+export async function keepOff(ctx: Ctx, { name, reason, reviewBy }: Kept): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('platform.switch_off')
+    .set({ reviewed_at: ctx.clock.now(), reviewed_by: ctx.actor.id, review_reason: reason, review_by: reviewBy })
+    .where('name', '=', name)
+    .where('on_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** False if it was on already. */

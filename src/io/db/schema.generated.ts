@@ -3624,6 +3624,18 @@ export interface PlatformSwitchOff {
    * Until when someone looks again at whether it has to stay off.
    */
   review_by: Temporal.Instant;
+  /**
+   * Why it stays off, for the staff alone.
+   */
+  review_reason: string | null;
+  /**
+   * When someone last looked and kept it off; null if nobody has.
+   */
+  reviewed_at: Temporal.Instant | null;
+  /**
+   * Who that was.
+   */
+  reviewed_by: string | null;
 }
 
 export interface PlatformTick {

@@ -4398,7 +4398,7 @@ export type DiscardWorkMutation = { discardWork: { id: string } };
 export type SwitchesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SwitchesQuery = { switches: Array<{ name: SwitchName, isOverdue: boolean, waiting: number, off: { offAt: string, offBy: string, reason: string, publicReason: string | null, reviewBy: string } | null, history: Array<{ offAt: string, offBy: string, reason: string, onAt: string | null, onProposedBy: string | null, onBy: string | null }> }> | null };
+export type SwitchesQuery = { switches: Array<{ name: SwitchName, isOverdue: boolean, waiting: number, off: { offAt: string, offBy: string, reason: string, publicReason: string | null, reviewBy: string, reviewedAt: string | null, reviewedBy: string | null, reviewReason: string | null } | null, history: Array<{ offAt: string, offBy: string, reason: string, onAt: string | null, onProposedBy: string | null, onBy: string | null }> }> | null };
 
 export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -14,6 +14,7 @@ const fewActs: Readonly<Partial<Record<StaffRole, readonly string[]>>> = {
     'retryIraReceipt',
     'retryJob',
     'retryMessage',
+    'reviewSwitch',
     'suspendOperator',
     'turnSwitchOff',
     'turnSwitchOn',

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '#kernel/instant.ts'
 import { partnerSwitches, pausedText, refusePaused, serviceSwitches } from '#kernel/switches.ts'
-import { isReviewOverdue, longestPublicReason, refuseTurningOff, type TurningOff } from './switches.ts'
+import {
+  isReviewOverdue,
+  longestPublicReason,
+  refuseKeepingOff,
+  refuseTurningOff,
+  type TurningOff,
+} from './switches.ts'
 
 const now = instant('2026-01-05T15:00:00Z')
 const off: TurningOff = {
@@ -51,6 +57,21 @@ describe('turning a switch off', () => {
 
   it('is refused while it is off', () => {
     expect(faultOf({}, true)).toBe('switchedOff:switch')
+  })
+})
+
+describe('keeping a switch off', () => {
+  const kept = (input: Partial<TurningOff>, isOff = true) =>
+    refuseKeepingOff({ ...off, ...input }, { isOff, now })?.code ?? 'ok'
+
+  it('takes a reason, and a time of review within seven days to the second', () => {
+    expect([kept({}), kept({ reason: '' })]).toEqual(['ok', 'reasonRequired'])
+    const times = [now, now.add({ seconds: 1 }), now.add({ hours: 168 }), now.add({ hours: 168, seconds: 1 })]
+    expect(times.map((reviewBy) => kept({ reviewBy }))).toEqual(['badReviewTime', 'ok', 'ok', 'badReviewTime'])
+  })
+
+  it('is refused while it is on', () => {
+    expect(kept({}, false)).toBe('switchedOn')
   })
 })
 

@@ -35,6 +35,19 @@ export function refuseTurningOff(
   return refuseReview(reviewBy, now)
 }
 
+export type Review = Pick<TurningOff, 'name' | 'reason' | 'reviewBy'>
+
+/** Someone has looked again: the switch stays off for another reason, until another time. */
+export function refuseKeepingOff(
+  { name, reason, reviewBy }: Review,
+  { isOff, now }: { readonly isOff: boolean; readonly now: Instant },
+): SwitchRefusal | null {
+  if (!isOff) return alreadyOn(name)
+  if (!reason.trim())
+    return refuse('reasonRequired', 'Give the reason. The others on the staff will read it.', 'reason')
+  return refuseReview(reviewBy, now)
+}
+
 function refuseReview(reviewBy: Instant, now: Instant): SwitchRefusal | null {
   if (!isBefore(now, reviewBy))
     return refuse('badReviewTime', 'Choose a time to come. Someone looks at the switch again then.', 'reviewBy')

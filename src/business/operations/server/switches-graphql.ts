@@ -2,6 +2,7 @@ import { operatorsOf } from '#business/people/server/public.ts'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { commandField } from '#engine/command/command-field.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import type { OffTime } from '#engine/switches/switches.ts'
 import { switchesOff } from '#engine/switches/switches.ts'
@@ -11,7 +12,7 @@ import { isService, pausedText, type SwitchName } from '#kernel/switches.ts'
 import { operationsCommands } from '../commands.ts'
 import { operationsProposals } from '../proposals.ts'
 import { isReviewOverdue } from '../rules/switches.ts'
-import { type SwitchState, switchState, switchStates, turnSwitchOff } from './switches.ts'
+import { reviewSwitch, type SwitchState, switchState, switchStates, turnSwitchOff } from './switches.ts'
 
 const SwitchNameEnum = enumOf<SwitchName>(
   'SwitchName',
@@ -51,6 +52,22 @@ const OffTimeRef = builder.objectRef<OffTime>('SwitchOffTime').implement({
       description: 'Time by which someone looks at it again.',
       resolve: (row) => row.review_by,
     }),
+    reviewedAt: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'Time of the last review that kept it off; null if there was none.',
+      resolve: (row) => row.reviewed_at,
+    }),
+    reviewedBy: t.string({
+      nullable: true,
+      description: 'Email of the operator who kept it off; null if there was no review.',
+      resolve: (row, _args, { platform }) => row.reviewed_by && emailOf(platform, row.reviewed_by),
+    }),
+    reviewReason: t.string({
+      nullable: true,
+      description: 'Reason for which it stays off, for the staff alone; null if there was no review.',
+      resolve: (row) => row.review_reason,
+    }),
     onAt: t.field({
       type: 'Instant',
       nullable: true,
@@ -71,8 +88,8 @@ const OffTimeRef = builder.objectRef<OffTime>('SwitchOffTime').implement({
 })
 
 /** Someone who has left the staff is named by their id. */
-const emailOf = async (platform: Parameters<typeof switchStates>[0], userId: string): Promise<string> =>
-  (await operatorsOf(platform.db)).find((operator) => operator.userId === userId)?.email ?? userId
+const emailOf = async (platform: Platform, who: string): Promise<string> =>
+  (await operatorsOf(platform.db)).find((operator) => operator.userId === who)?.email ?? who
 
 const SwitchRef = builder.objectRef<SwitchState>('Switch').implement({
   description: 'A service that can be turned off for everyone, or a partner whose messages can be held back.',
@@ -81,11 +98,11 @@ const SwitchRef = builder.objectRef<SwitchState>('Switch').implement({
     off: t.field({
       type: OffTimeRef,
       nullable: true,
-      description: 'Since when, by whom and why it is off; null while it is on.',
+      description: 'Time in which it is off now, with its reasons; null while it is on.',
       resolve: ({ off }) => off,
     }),
     isOverdue: t.boolean({
-      description: 'Whether it is off and its review time has come.',
+      description: 'True if it is off and its review time has come.',
       resolve: ({ off }, _args, { platform }) => off !== null && isReviewOverdue(off.review_by, platform.clock.now()),
     }),
     waiting: t.exposeInt('waiting', {
@@ -115,7 +132,9 @@ const PausedServiceRef = builder.objectRef<PausedService>('PausedService').imple
   description: 'A service that the company has paused for everyone.',
   fields: (t) => ({
     name: t.expose('name', { type: SwitchNameEnum, description: 'The service, or the partner whose messages wait.' }),
-    message: t.exposeString('message', { description: 'Since when, why, and what becomes of the investor’s money.' }),
+    message: t.exposeString('message', {
+      description: 'Words for investors: the time since which it is paused, the reason, and the state of their money.',
+    }),
     since: t.field({ type: 'Instant', description: 'Time since which it is paused.', resolve: ({ since }) => since }),
   }),
 })
@@ -146,6 +165,18 @@ const TurnedOff = builder.objectRef<{ readonly id: SwitchName }>('TurnedSwitchOf
   }),
 })
 
+const ReviewedSwitch = builder.objectRef<{ readonly id: SwitchName }>('ReviewedSwitch').implement({
+  description: 'A switch that an operator keeps off.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    switch: t.field({
+      type: SwitchRef,
+      description: 'The switch with its state.',
+      resolve: ({ id }, _args, { platform }) => switchState(platform, id),
+    }),
+  }),
+})
+
 commandField(operationsCommands.turnSwitchOff, {
   type: TurnedOff,
   resolve: ({ key, switch: name, reason, publicReason, reviewBy }, context) =>
@@ -154,6 +185,18 @@ commandField(operationsCommands.turnSwitchOff, {
       operationsCommands.turnSwitchOff,
       { key, name, reason, publicReason: publicReason ?? null, reviewBy: reviewBy.toString() },
       (ctx) => turnSwitchOff(ctx, { name, reason, publicReason: publicReason ?? null, reviewBy }),
+      { subject: name },
+    ),
+})
+
+commandField(operationsCommands.reviewSwitch, {
+  type: ReviewedSwitch,
+  resolve: ({ key, switch: name, reason, reviewBy }, context) =>
+    sendCommand(
+      context,
+      operationsCommands.reviewSwitch,
+      { key, name, reason, reviewBy: reviewBy.toString() },
+      (ctx) => reviewSwitch(ctx, { name, reason, reviewBy }),
       { subject: name },
     ),
 })

@@ -156,6 +156,36 @@ describe('a switch', () => {
   })
 })
 
+describe('a switch that is kept off after a review', () => {
+  const keep = (by: Viewer, name: string, hours: number) =>
+    codeOf(
+      ask(
+        by,
+        `mutation ($key: IdempotencyKey!, $switch: SwitchName!, $reviewBy: Instant!) {
+          reviewSwitch(input: { key: $key, switch: $switch, reason: "They need a day", reviewBy: $reviewBy }) { id } }`,
+        { key: uuidv7(), switch: name, reviewBy: clock.now().add({ hours }).toString() },
+      ),
+    )
+
+  it('is due again later, even eight days after it was turned off, and investors read the same', async () => {
+    await turnOff(payer, 'payouts', { reviewBy: clock.now().add({ hours: 168 }).toString() })
+    const read = async () => (await ask(ada, '{ pausedServices { message } }', {})).data.pausedServices
+    const before = await read()
+    await testCompany.moveTo(clock.now().add({ hours: 168 }))
+    expect((await stateOf('payouts')).isOverdue).toBe(true)
+    expect(await keep(support, 'payouts', 24)).toBe('roleRequired')
+    expect(await keep(engineer, 'payouts', 24)).toBeUndefined()
+    expect((await stateOf('payouts')).isOverdue).toBe(false)
+    await testCompany.moveTo(clock.now().add({ hours: 24 }))
+    expect((await stateOf('payouts')).isOverdue).toBe(true)
+    expect(await read()).toEqual(before)
+  })
+
+  it('is off; one that is on is refused', async () => {
+    expect(await keep(engineer, 'mail', 24)).toBe('switchedOn')
+  })
+})
+
 describe('while new orders are off', () => {
   it('an order is refused to the owner and to a delegate, with the words for investors', async () => {
     const dan = await newDelegate(testCompany, { of: ada, accountId: ada.accountId, email: 'dan@example.com' })

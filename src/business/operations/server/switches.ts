@@ -1,12 +1,19 @@
-import { sql } from 'kysely'
 import { carryOut } from '#engine/approvals/proposals.ts'
 import { type Facts, shownIf, shownText, shownYesNo } from '#engine/approvals/shown-value.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
-import { isOff, type OffTime, switchesOff, switchHistory, turnOff, turnOn } from '#engine/switches/switches.ts'
+import { messagesByPartner } from '#engine/stuck/waiting-work.ts'
+import { isOff, keepOff, type OffTime, switchesOff, switchHistory, turnOff, turnOn } from '#engine/switches/switches.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { isService, type SwitchName, switchNames, switchWords } from '#kernel/switches.ts'
 import { operationsProposals } from '../proposals.ts'
-import { alreadyOff, alreadyOn, refuseTurningOff, type TurningOff } from '../rules/switches.ts'
+import {
+  alreadyOff,
+  alreadyOn,
+  type Review,
+  refuseKeepingOff,
+  refuseTurningOff,
+  type TurningOff,
+} from '../rules/switches.ts'
 
 /** Turns a switch off at once. Of two people at the same moment one does it, and the other is told that it is off. */
 export async function turnSwitchOff(ctx: Ctx, off: TurningOff): Promise<{ id: SwitchName } | Refusal> {
@@ -16,6 +23,17 @@ export async function turnSwitchOff(ctx: Ctx, off: TurningOff): Promise<{ id: Sw
   const [reason, publicReason] = [off.reason.trim(), off.publicReason?.trim() || null]
   if (!(await turnOff(ctx, { name, reason, public_text: publicReason, review_by: reviewBy }))) return alreadyOff(name)
   ctx.describe({ reason, publicReason, reviewBy: reviewBy.toString() })
+  return { id: name }
+}
+
+/** Keeps a switch off after a review, until the next one. */
+export async function reviewSwitch(ctx: Ctx, review: Review): Promise<{ id: SwitchName } | Refusal> {
+  const { name, reviewBy } = review
+  const refusal = refuseKeepingOff(review, { isOff: await isOff(ctx.tx, name), now: ctx.clock.now() })
+  if (refusal) return refusal
+  const reason = review.reason.trim()
+  if (!(await keepOff(ctx, { name, reason, reviewBy }))) return alreadyOn(name)
+  ctx.describe({ reason, reviewBy: reviewBy.toString() })
   return { id: name }
 }
 
@@ -33,7 +51,7 @@ export const switchProposalHandler = carryOut(operationsProposals.turnSwitchOn, 
   },
 })
 
-/** What waits is not among them: it moves by the minute, and the approval is of what was shown. */
+/** The number of things that wait is left out: it moves by the minute, and an approval is of the facts that were shown. */
 async function switchFacts(ctx: Ctx, { name }: Named): Promise<Facts> {
   const off = (await switchesOff(ctx.tx)).find((one) => one.name === name)
   return {
@@ -42,7 +60,7 @@ async function switchFacts(ctx: Ctx, { name }: Named): Promise<Facts> {
     'Off since': shownIf(off, ({ off_at }) => shownText(off_at.toString())),
     'Off because': shownIf(off, ({ reason }) => shownText(reason)),
     'Investors read': shownIf(off?.public_text, shownText),
-    'To be looked at again by': shownIf(off, ({ review_by }) => shownText(review_by.toString())),
+    'Review by': shownIf(off, ({ review_by }) => shownText(review_by.toString())),
   }
 }
 
@@ -59,7 +77,7 @@ const historyAtMost = 10
 /** Every switch with its state. */
 export async function switchStates(platform: Platform): Promise<SwitchState[]> {
   const off = new Map((await switchesOff(platform.db)).map((one) => [one.name, one]))
-  const messages = await waitingMessages(platform)
+  const messages = await messagesByPartner(platform)
   return Promise.all(
     switchNames.map(async (name) => ({
       name,
@@ -73,12 +91,6 @@ export async function switchStates(platform: Platform): Promise<SwitchState[]> {
 async function waitingFor(platform: Platform, name: SwitchName): Promise<number> {
   const counts = await Promise.all(platform.rooms.map(({ switchedWork }) => switchedWork?.[name]?.(platform) ?? 0))
   return counts.reduce((sum, count) => sum + count, 0)
-}
-
-async function waitingMessages({ db }: Pick<Platform, 'db'>): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ partner: string; n: number }>`
-    select partner, count(*)::int as n from platform.outbox where state = 'waiting' group by partner`.execute(db)
-  return new Map(rows.map(({ partner, n }) => [partner, n]))
 }
 
 export const switchState = async (platform: Platform, name: SwitchName): Promise<SwitchState> =>

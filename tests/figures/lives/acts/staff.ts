@@ -173,15 +173,6 @@ const officeActs: Acts = {
        union all select 'event ' || partner || '/' || event_id from platform.inbox where state = 'failed' order by 1`,
     (subject) => ({ subject }),
   ),
-  turnSwitchOff: staff(1, (world) => ({
-    switch: pick(world, ['crm', 'texts', 'signUps']),
-    reason: 'It answers slowly',
-    publicReason: 'We are checking it.',
-    reviewBy: `${dayIn(world, 3)}T12:00:00Z`,
-  })),
-  turnSwitchOn: about(3, 'select name as id from platform.switch_off where on_at is null order by name', (name) => ({
-    switch: name,
-  })),
   appointOperator: staff(1, (world) => ({
     email: world.chance() < 0.8 ? 'uma@longlight.example' : somePerson(world).email,
   })),

@@ -92,6 +92,7 @@ export const staffOccasions: Readonly<Record<string, Occasion>> = {
   recordTaxFiling: closesTheYear,
   markTaxFormMailed: closesTheYear,
   turnSwitchOn: first('turnSwitchOff'),
+  reviewSwitch: first('turnSwitchOff'),
   suspendOperator: isOnTheStaff,
   grantRole: isOnTheStaff,
   takeRole: async (world) => {

@@ -4459,6 +4459,103 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "reviewSwitch",
+  "title": "Keep a switch off",
+  "says": "Keeps a switch off after a review, and sets the time of the next one.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "switch",
+    "label": "Switch",
+    "kind": "choice",
+    "type": "SwitchName!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "ach",
+      "label": "Ach",
+      "help": "Messages to the payment partner."
+     },
+     {
+      "value": "autoInvest",
+      "label": "Auto invest",
+      "help": "Scheduled investments."
+     },
+     {
+      "value": "bank",
+      "label": "Bank",
+      "help": "Instructions for wires to and from custodians."
+     },
+     {
+      "value": "crm",
+      "label": "Crm",
+      "help": "Messages to the CRM."
+     },
+     {
+      "value": "custodian",
+      "label": "Custodian",
+      "help": "Messages to the custodians of IRAs."
+     },
+     {
+      "value": "esign",
+      "label": "Esign",
+      "help": "Messages to the signature partner."
+     },
+     {
+      "value": "identity",
+      "label": "Identity",
+      "help": "Messages to the login provider."
+     },
+     {
+      "value": "mail",
+      "label": "Mail",
+      "help": "Emails."
+     },
+     {
+      "value": "newOrders",
+      "label": "New orders",
+      "help": "Orders to buy, reinvestments and scheduled investments."
+     },
+     {
+      "value": "payouts",
+      "label": "Payouts",
+      "help": "Cash that goes out to banks."
+     },
+     {
+      "value": "signUps",
+      "label": "Sign ups",
+      "help": "New accounts."
+     },
+     {
+      "value": "texts",
+      "label": "Texts",
+      "help": "Text messages."
+     }
+    ]
+   },
+   {
+    "name": "reason",
+    "label": "Reason, for the staff alone",
+    "help": "The others on the staff read it.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "reviewBy",
+    "label": "Review by",
+    "help": "Within seven days; from then on it shows as overdue.",
+    "kind": "instant",
+    "type": "Instant!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "runBuyback",
   "title": "Buy back shares",
   "says": "Buys back what stays in a portfolio’s queue, at NAV less 9%. A second operator approves.",
@@ -4666,7 +4763,7 @@ export const acts: readonly Act[] = [
  {
   "name": "turnSwitchOff",
   "title": "Turn a switch off",
-  "says": "Stops a service for everyone, or holds back the messages to a partner, at once. What is asked of the service is refused or waits; nothing is lost. Two others decide that it goes on.",
+  "says": "Stops a service for everyone, or holds back the messages to a partner, at once. What is asked of the service is refused or waits, and goes on afterwards. Two others decide that it goes on.",
   "job": "system",
   "secondPerson": null,
   "isKeyed": true,
@@ -4760,8 +4857,8 @@ export const acts: readonly Act[] = [
    },
    {
     "name": "reviewBy",
-    "label": "Look at it again by",
-    "help": "Within seven days; then it shows as overdue.",
+    "label": "Review by",
+    "help": "Within seven days; from then on it shows as overdue.",
     "kind": "instant",
     "type": "Instant!",
     "isRequired": true

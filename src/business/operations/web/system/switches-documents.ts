@@ -13,6 +13,9 @@ export const switchesDocument = graphql(`
         reason
         publicReason
         reviewBy
+        reviewedAt
+        reviewedBy
+        reviewReason
       }
       history {
         offAt

@@ -78,7 +78,13 @@ const columnsFor = (acts: ReadonlySet<string>): readonly Column<Switch>[] => [
   {
     title: 'Action',
     cell: ({ name, off }) => {
-      if (off) return acts.has('turnSwitchOn') && turnOn(name)
+      if (off)
+        return (
+          <span className={styles.acts}>
+            {acts.has('turnSwitchOn') && turnOn(name)}
+            {acts.has('reviewSwitch') && keepOff(name)}
+          </span>
+        )
       return acts.has('turnSwitchOff') && turnOff(name)
     },
   },
@@ -87,6 +93,12 @@ const columnsFor = (acts: ReadonlySet<string>): readonly Column<Switch>[] => [
 const turnOff = (name: Switch['name']) => (
   <ActLink act="turnSwitchOff" given={{ switch: name }}>
     Turn off
+  </ActLink>
+)
+
+const keepOff = (name: Switch['name']) => (
+  <ActLink act="reviewSwitch" given={{ switch: name }}>
+    Keep off
   </ActLink>
 )
 
@@ -105,6 +117,11 @@ function State({ of: { off, isOverdue } }: { readonly of: Switch }) {
       <span className={styles.quiet}>
         {off.offBy}, {momentText(off.offAt)}
       </span>
+      {off.reviewedAt && (
+        <span className={styles.quiet}>
+          Kept off by {off.reviewedBy}, {momentText(off.reviewedAt)}: {off.reviewReason}
+        </span>
+      )}
       {off.publicReason && <span className={styles.quiet}>Investors read: “{off.publicReason}”</span>}
       {isOverdue ? (
         <Status kind="bad">{`Review overdue since ${momentText(off.reviewBy)}`}</Status>
