@@ -115,7 +115,7 @@ export const operationsCommands = commands('operations', {
       reason: paragraph(),
     },
   },
-  /** One person is enough: it stops what could do harm, and two decide that it goes on. */
+  /** One person is enough: it stops what could do harm, and two turn it on again. */
   turnSwitchOff: {
     audience: 'operator',
     job: 'system',
@@ -123,7 +123,7 @@ export const operationsCommands = commands('operations', {
     roles: { do: ['payments', 'compliance', 'engineerOnCall'] },
     effect: 'none',
     example: `--switch payouts --reason "The bank reports double entries" --public-reason "We are checking transfers with our bank" --review-by 2026-01-06T15:00:00Z`,
-    says: 'Stops a service for everyone, or holds back the messages to a partner, at once. What is asked of the service is refused or waits, and goes on afterwards. Two others decide that it goes on.',
+    says: 'Stops a service for everyone, or holds back the messages to a partner, at once. What is asked of the service is refused or waits, and goes on afterwards. Turning it on again takes two people.',
     input: {
       switch: choice('SwitchName'),
       reason: labeled('Reason, for the staff alone', paragraph('The others on the staff read it.')),

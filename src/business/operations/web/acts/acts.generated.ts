@@ -4763,7 +4763,7 @@ export const acts: readonly Act[] = [
  {
   "name": "turnSwitchOff",
   "title": "Turn a switch off",
-  "says": "Stops a service for everyone, or holds back the messages to a partner, at once. What is asked of the service is refused or waits, and goes on afterwards. Two others decide that it goes on.",
+  "says": "Stops a service for everyone, or holds back the messages to a partner, at once. What is asked of the service is refused or waits, and goes on afterwards. Turning it on again takes two people.",
   "job": "system",
   "secondPerson": null,
   "isKeyed": true,

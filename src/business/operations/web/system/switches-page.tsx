@@ -12,6 +12,7 @@ import { Loaded } from '../loaded.tsx'
 import styles from '../operations.module.css'
 import { RowMark } from '../row-mark.tsx'
 import { useStaffRights } from '../shell/work-counts.tsx'
+import own from './switches.module.css'
 import { type Switch, switchesDocument } from './switches-documents.ts'
 import { hasWaiting, stopsWords } from './switches-words.ts'
 
@@ -71,7 +72,7 @@ const columnsFor = (acts: ReadonlySet<string>): readonly Column<Switch>[] => [
   },
   { title: 'State', cell: (one) => <State of={one} /> },
   {
-    title: 'Waiting now',
+    title: 'Waiting',
     isNumber: true,
     cell: ({ name, waiting }) => (hasWaiting(name) ? numberText(waiting) : '–'),
   },
@@ -104,14 +105,14 @@ const keepOff = (name: Switch['name']) => (
 
 const turnOn = (name: Switch['name']) => (
   <ActLink act="turnSwitchOn" given={{ switch: name }}>
-    Propose to turn on
+    Turn on
   </ActLink>
 )
 
 function State({ of: { off, isOverdue } }: { readonly of: Switch }) {
   if (!off) return <Status kind="good">On</Status>
   return (
-    <span className={styles.entry}>
+    <span className={own.state}>
       <Status kind="bad">Off</Status>
       <span>{off.reason}</span>
       <span className={styles.quiet}>
