@@ -41,7 +41,7 @@ export const switchHistory = async (db: Handle, name: SwitchName, first: number)
 const named = (row: Selectable<PlatformSwitchOff>): OffTime => ({ ...row, name: row.name as SwitchName })
 
 /** The pause of a service as investors may read it; null while it is on. */
-export async function pauseOf(db: Handle, service: ServiceSwitch): Promise<Pause | null> {
+async function pauseOf(db: Handle, service: ServiceSwitch): Promise<Pause | null> {
   const row = await db
     .selectFrom('platform.switch_off')
     .select(['off_at', 'public_text'])

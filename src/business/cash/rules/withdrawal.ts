@@ -3,7 +3,6 @@ import { type BusinessDay, businessZone, dayOf, formatDay, plusDays } from '#ker
 import { type Cents, cents, formatCents, maxCents, noCents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { type Pause, pausedText } from '#kernel/switches.ts'
 import { frozenWords } from './deposit.ts'
 import type { HeldCash } from './held-cash.ts'
 import {
@@ -32,8 +31,8 @@ export type WithdrawalFacts = {
   readonly payoutsStopped?: boolean
   /** The FBO account is short of investors' cash. Left out in a form's preview, too. */
   readonly payoutsPaused?: boolean
-  /** The staff have turned withdrawals off. Left out in a form's preview, too. */
-  readonly withdrawalsPaused?: Pause | null
+  /** The words for investors while the staff have withdrawals turned off. Left out in a form's preview, too. */
+  readonly withdrawalsPaused?: string | null
   readonly frozen: boolean
   readonly bank: BankReadiness | null
 }
@@ -105,7 +104,7 @@ const refuseAccount = ({ frozen }: Pick<WithdrawalFacts, 'frozen'>): WithdrawalR
 function refuseDay(facts: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | null {
   if (facts.payoutsStopped) return refuseStopped()
   if (facts.payoutsPaused) return refusePaused()
-  if (facts.withdrawalsPaused) return refuse('withdrawalsPaused', pausedText('payouts', facts.withdrawalsPaused))
+  if (facts.withdrawalsPaused) return refuse('withdrawalsPaused', facts.withdrawalsPaused)
   const allowedFrom = cashMayLeaveFrom(facts.firstInvestmentOn)
   // A depositor who never invested gets the money back once no bank can claim it any more.
   if (!allowedFrom && withdrawableCash(facts) === 0n)

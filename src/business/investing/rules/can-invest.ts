@@ -2,7 +2,6 @@ import { mayReceiveOffer } from '#business/portfolios/rules/offer-visibility.ts'
 import { type RegulationId, regulations } from '#business/portfolios/rules/regulation.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { minCents } from '#kernel/cents.ts'
-import { type Pause, pausedText } from '#kernel/switches.ts'
 import { minimumInvestment } from './limits.ts'
 
 /** Specification 3.5 and 3.4: the facts of the decision. `null` for no user or no portfolio. */
@@ -183,10 +182,6 @@ const further: readonly Check<FurtherCode>[] = [
   },
   { code: 'nameNotPrinted', stands: ({ user }) => !user.hasPrintableName, message: spellNameWords },
 ]
-
-/** The obstacle to every order while the staff have new orders turned off; the last, as it alone takes nothing from the buyer. */
-export const pausedOrders = (pause: Pause | null): Obstacle[] =>
-  pause === null ? [] : [{ code: 'newOrdersPaused', message: pausedText('newOrders', pause) }]
 
 /**
  * The obstacles to show, the specified answer first. If the offering is only for investors whom we have verified, that
