@@ -42,6 +42,7 @@ export const refusalsAboutMoney = {
   portfolioTwice: 'The same portfolio is named twice.',
   priceChanged: 'The share price is not the one that the investor saw.',
   prohibitedState: 'The investor’s state does not permit the offering.',
+  newOrdersPaused: 'The company has paused new orders; what was placed before goes on.',
   salesPaused: 'A filing of the issuer is overdue, or its offering is not qualified.',
   substantiveRelationship: 'The offering needs a relationship from before, or accreditation.',
   temporarilyClosedFrontend: 'The offering is closed to new investments for now.',
@@ -98,6 +99,7 @@ export const refusalsAboutMoney = {
   frozenBefore: 'The account is frozen already.',
   orderAgain: 'The order is over; its payment cannot be repeated.',
   payoutsPaused: 'The account that holds investors’ cash is short of it, so no cash leaves until that is made good.',
+  withdrawalsPaused: 'The company has paused withdrawals; the cash stays in the account.',
   payoutsStopped: 'Records of the account disagree; nothing is paid out before an operator has reviewed it.',
   outcomeRequired: 'The outcome of the review is missing.',
   retriedBefore: 'The transfer was tried again before.',
@@ -118,6 +120,7 @@ export const refusalsAboutMoney = {
   startsTooSoon: 'The first day is too soon.',
   tooManySchedules: 'The account has as many schedules as it may.',
   tooManyPortfolios: 'More portfolios than one schedule may have.',
+  autoInvestPaused: 'The company has paused recurring investments; schedules that are there wait.',
   // Selling
   aboveHolding: 'There are fewer shares than that which are not listed yet.',
   alreadyEnded: 'It is over already.',

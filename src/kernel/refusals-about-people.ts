@@ -55,6 +55,7 @@ export const refusalsAboutPeople = {
   suspended: 'The person is suspended.',
   tooManyDelegates: 'The account has as many open accesses, or sent as many invitations, as it may.',
   // Signing up and the profile
+  signUpsPaused: 'The company takes no new sign-ups for now.',
   alreadyRegistered: 'The address is registered and confirmed.',
   badEmail: 'No email can be sent to this address.',
   changeStopped: 'The change of address was stopped from the old address.',

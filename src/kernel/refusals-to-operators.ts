@@ -23,6 +23,11 @@ export const refusalsToOperators = {
   proposalExpired: 'The proposal waited too long for a decision.',
   reasonRequired: 'The reason is missing.',
   sameOperator: 'The operator who proposed it cannot decide it.',
+  // Switches
+  switchedOff: 'The switch is off already.',
+  switchedOn: 'The switch is on already.',
+  publicTextRequired: 'The reason that investors read is missing.',
+  badReviewTime: 'The time of the review is past, or more than seven days from now.',
   // Tax years
   badFigures: 'A part is not between nothing and the whole, or an income is below zero.',
   closeRunning: 'Forms of the year are still being made.',

@@ -50,6 +50,7 @@ const previews: Readonly<Record<string, 'changes' | 'becomes'>> = {
   runBuyback: 'changes',
   stockStandingOrder: 'changes',
   transferEstate: 'changes',
+  turnSwitchOn: 'changes',
   withdrawEstate: 'changes',
   withdrawSellOrder: 'changes',
   writeOffReceivable: 'changes',

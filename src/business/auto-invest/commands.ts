@@ -23,6 +23,7 @@ export const autoInvestCommands = commands('auto-invest', {
     delegateWording: 'Started a schedule',
     effect: 'money',
     stepUp: 'never',
+    pausedBy: 'autoInvest',
     says: 'Begins a schedule. The id is the client’s, so sending it twice begins one.',
     input: {
       id: madeId('ais', 'ais_ and a UUID.'),

@@ -43,6 +43,7 @@ export const cashCommands = commands('cash', {
     delegateWording: 'Sent cash to a bank',
     effect: 'money',
     stepUp: 'always',
+    pausedBy: 'payouts',
     budget: perMinute(30, 'person'),
     says: 'Sends cash to a linked bank account. The id is the client’s (wdl_ and a UUID), so sending it twice withdraws once. Needs a sign-in of the last ten minutes (signInAgain).',
     input: {

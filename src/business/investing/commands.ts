@@ -16,6 +16,7 @@ export const investingCommands = commands('investing', {
     delegateWording: 'Placed an order',
     effect: 'money',
     stepUp: 'never',
+    pausedBy: 'newOrders',
     budget: perMinute(30, 'person'),
     says: 'Places an order. The id is the client’s, so sending it twice places one order.',
     input: {
@@ -39,6 +40,7 @@ export const investingCommands = commands('investing', {
     delegateWording: 'Placed an order of several portfolios',
     effect: 'money',
     stepUp: 'never',
+    pausedBy: 'newOrders',
     budget: perMinute(30, 'person'),
     says: 'Places orders in several portfolios that are signed in one session and paid by one transfer: all of them or none. A refusal names each line’s reason in `lines`.',
     input: {

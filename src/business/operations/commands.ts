@@ -115,6 +115,55 @@ export const operationsCommands = commands('operations', {
       reason: paragraph(),
     },
   },
+  /** One person is enough: it stops what could do harm, and two turn it on again. */
+  turnSwitchOff: {
+    audience: 'operator',
+    job: 'system',
+    title: 'Turn a switch off',
+    roles: { do: ['payments', 'compliance', 'engineerOnCall'] },
+    effect: 'none',
+    example: `--switch payouts --reason "The bank reports double entries" --public-reason "We are checking transfers with our bank" --review-by 2026-01-06T15:00:00Z`,
+    says: 'Stops a service for everyone, or holds back the messages to a partner, at once. What is asked of the service is refused or waits, and goes on afterwards. Turning it on again takes two people.',
+    input: {
+      switch: choice('SwitchName'),
+      reason: labeled('Reason, for the staff alone', paragraph('The others on the staff read it.')),
+      publicReason: labeled(
+        'Reason that investors read',
+        optional(
+          paragraph('A sentence for investors. A service needs one; of a partner they are told nothing without it.'),
+        ),
+      ),
+      reviewBy: labeled('Review by', instant('Within seven days; from then on it shows as overdue.')),
+    },
+  },
+  reviewSwitch: {
+    audience: 'operator',
+    job: 'system',
+    title: 'Keep a switch off',
+    roles: { do: ['payments', 'compliance', 'engineerOnCall'] },
+    effect: 'none',
+    example: `--switch payouts --reason "The bank needs another day" --review-by 2026-01-07T15:00:00Z`,
+    says: 'Keeps a switch off after a review, and sets the time of the next one.',
+    input: {
+      switch: choice('SwitchName'),
+      reason: labeled('Reason, for the staff alone', paragraph('The others on the staff read it.')),
+      reviewBy: labeled('Review by', instant('Within seven days; from then on it shows as overdue.')),
+    },
+  },
+  turnSwitchOn: {
+    audience: 'operator',
+    job: 'system',
+    title: 'Turn a switch on again',
+    roles: {
+      propose: ['payments', 'compliance', 'engineerOnCall'],
+      approve: ['fundAccounting', 'compliance'],
+    },
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--switch payouts ${exampleReason}`,
+    says: 'Proposes that a service, or the messages to a partner, go on. Whatever waited leaves in its order.',
+    input: { id: proposalId(), switch: choice('SwitchName'), reason: paragraph() },
+  },
   recordProduction: {
     audience: 'operator',
     job: 'portfolios',

@@ -4,6 +4,7 @@ import { proposals } from '#engine/approvals/proposals.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { staffRoles } from '#kernel/staff-role.ts'
+import { switchNames } from '#kernel/switches.ts'
 
 /** An investor’s standing, who may act for the company, and what becomes of work that failed: decided by two who may. */
 export const operationsProposals = proposals('operations', {
@@ -22,5 +23,6 @@ export const operationsProposals = proposals('operations', {
   reinstateOperator: z.object({ userId: idSchema<UserId>() }),
   grantRole: z.object({ userId: idSchema<UserId>(), role: z.enum(staffRoles) }),
   dismissOperator: z.object({ userId: idSchema<UserId>() }),
+  turnSwitchOn: z.object({ name: z.enum(switchNames) }),
   discardWork: z.object({ subject: z.string() }),
 })

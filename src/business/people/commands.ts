@@ -133,6 +133,7 @@ export const peopleCommands = commands('people', {
     account: 'self',
     effect: 'settings',
     stepUp: 'never',
+    pausedBy: 'signUps',
     says: 'Creates the account of the person who has signed up at the identity provider.',
     input: { registration: registerInput() },
   },

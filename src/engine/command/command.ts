@@ -2,6 +2,8 @@ import pRetry, { AbortError } from 'p-retry'
 import { RefusalError } from '#io/graphql/refusal-error.ts'
 import { traced } from '#io/traces/traces.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import type { PausedRefusal } from '#kernel/switches.ts'
+import { refuseWhileOff } from '../switches/switches.ts'
 import { type BeginRefusal, begin } from './begin.ts'
 import { type ConflictRefusal, refuseConflict } from './conflict.ts'
 import { auditIn, contextOf, requestOf } from './context-of.ts'
@@ -21,6 +23,9 @@ export type CommandInput<Input> = {
   readonly onBehalfOf?: string
 }
 
+/** The refusals with which a command may end before its use case, or in spite of it. */
+type RefusalBefore = BeginRefusal | PausedRefusal | ConflictRefusal
+
 export type Json = string | number | boolean | null | { [field: string]: Json } | readonly Json[]
 
 /**
@@ -31,7 +36,7 @@ export const runCommand = <Input, Result extends Json, R extends Refusal>(
   platform: Platform,
   input: CommandInput<Input>,
   work: (ctx: Ctx) => Promise<Result | R>,
-): Promise<Result | R | BeginRefusal | ConflictRefusal> =>
+): Promise<Result | R | RefusalBefore> =>
   traced(`command ${input.command.name}`, { request: requestOf(input.actor) }, () =>
     decideOnce<Input, Result, R>(platform, input, work),
   )
@@ -40,11 +45,14 @@ async function decideOnce<Input, Result extends Json, R extends Refusal>(
   platform: Platform,
   input: CommandInput<Input>,
   work: (ctx: Ctx) => Promise<Result | R>,
-): Promise<Result | R | BeginRefusal | ConflictRefusal> {
+): Promise<Result | R | RefusalBefore> {
   const outcome = await inTransaction(platform, input.actor, async (ctx, effects) => {
     const begun = await begin(ctx.tx, ctx.clock.now(), { rooms: platform.rooms, ask: input })
     if ('refused' in begun) throw new Refused(begun.refused)
     if ('earlier' in begun) return begun.earlier
+    const { pausedBy } = input.command
+    const paused = pausedBy && (await refuseWhileOff(ctx.tx, pausedBy))
+    if (paused) throw new Refused(paused)
     const result = await work(ctx)
     if (isRefusal(result)) throw new Refused(result)
     noteDone(effects, input, result)

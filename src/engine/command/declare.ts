@@ -2,6 +2,7 @@ import type { AccountRight } from '#kernel/account-right.ts'
 import { type Standing, standings } from '#kernel/account-standing.ts'
 import type { ProposalId } from '#kernel/ids.ts'
 import type { StaffRole } from '#kernel/staff-role.ts'
+import type { ServiceSwitch } from '#kernel/switches.ts'
 import { type Fields, type MadeField, madeIdsOf, secretsOf, type Values } from './input.ts'
 
 /**
@@ -64,6 +65,8 @@ export type Command<Input extends Fields = Fields, IsKeyed extends boolean = boo
   /** Null: the budget of all mutations. */
   readonly budget: CommandBudget | null
   readonly effect: 'money' | 'standing' | 'settings' | 'none'
+  /** The switch of the staff by which it is refused, from every sender and by every way in; null if none does that. */
+  readonly pausedBy: ServiceSwitch | null
   /** The owner's wording for a delegate's act: "Sent cash to a bank". */
   readonly delegateWording: string | null
   /** The act of a command with a step-up, as the data-security page lists it: "Withdraw cash". */
@@ -122,6 +125,7 @@ type OfInvestors = OfInput & {
   readonly publicWording?: string
   readonly standing?: StandingNeeded
   readonly budget?: CommandBudget
+  readonly pausedBy?: ServiceSwitch
 } & (
     | { readonly account: 'ownerOrFullDelegate'; readonly delegateWording: string }
     | { readonly account: Exclude<AccountRight, 'ownerOrFullDelegate'> }
@@ -197,6 +201,7 @@ function commandFrom(room: string, name: string, declared: Declared): Command {
     stepUp: ofStaff ? 'always' : 'never',
     budget: null,
     effect: 'none',
+    pausedBy: null,
     delegateWording: null,
     publicWording: null,
     secondPerson: null,

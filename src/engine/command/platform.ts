@@ -17,6 +17,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { AccountId, GrantId, RequestId, UserId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { StaffRole } from '#kernel/staff-role.ts'
+import type { SwitchName } from '#kernel/switches.ts'
 import type { Announcement } from '../event/events.ts'
 import type { Follower, Listener } from '../event/subscribe.ts'
 import type { PublicFigure } from '../figures/public-figures.ts'
@@ -96,6 +97,8 @@ export type Room = {
   readonly bearers?: readonly BearerKind[]
   /** Its part of the queue that the staff work through. */
   readonly openWork?: readonly OpenWorkList[]
+  /** How much of its work waits while a switch is off, by the switch. */
+  readonly switchedWork?: Readonly<Partial<Record<SwitchName, (platform: Platform) => Promise<number>>>>
   /** Made by `task`: how jobs are run. */
   readonly tasks?: readonly Task[]
   /** Made by `follow` and `followAll`: run inside the announcing transaction. */

@@ -1,5 +1,5 @@
 import { SpanKind } from '@opentelemetry/api'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { PlatformOutbox } from '#io/db/schema.generated.ts'
 import { within } from '#io/http/within.ts'
 import { traced } from '#io/traces/traces.ts'
@@ -8,7 +8,7 @@ import { measured } from '../jobs/measured.ts'
 import { tellUnopened } from '../sealed/open-recorded.ts'
 import { putAside, reasonOf, tries } from '../stuck/put-aside.ts'
 import { findHandler, handlerOf, partnersOf } from './handlers.ts'
-import { type Delivered, type StoredMessage, UnfitPayload } from './messages.ts'
+import { type Delivered, HeldBack, type StoredMessage, UnfitPayload } from './messages.ts'
 import { Settling } from './settling.ts'
 
 /**
@@ -24,6 +24,9 @@ const patience = 7
 const atOnceUnlessSaid = 12
 const together = 240
 
+/** How long a message that is held back by a switch rests before it is looked at again; that is no try. */
+const heldForSeconds = 30
+
 /** Whatever a message waits for longer than this will not come: it is put off, so that it holds up no other. */
 const deliveryPatienceMs = 60_000
 
@@ -37,12 +40,16 @@ type Delivery = {
 export async function partnersToCall(platform: Platform, calling: (partner: string) => boolean): Promise<string[]> {
   const partners = partnersOf(platform.rooms).filter((partner) => !calling(partner))
   const { rows } = await sql<{ partner: string }>`
-    select partner from unnest(${partners}::text[]) partner where exists (select from platform.outbox o
+    select partner from unnest(${partners}::text[]) partner where not ${isPaused(sql`partner.partner`)} and exists (select from platform.outbox o
       where o.state = 'waiting' and o.partner = partner.partner and o.next_at <= ${platform.clock.now()})`.execute(
     platform.db,
   )
   return rows.map(({ partner }) => partner)
 }
+
+/** True in SQL while the staff hold back the messages to a partner. */
+const isPaused = (partner: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from platform.switch_off s where s.on_at is null and s.name = ${partner})`
 
 /** Sends all due messages, one partner after the other, for callers that wait for the end of it. */
 export async function deliverDue(platform: Platform, delivery: Delivery = {}): Promise<number> {
@@ -80,7 +87,7 @@ export async function deliverTo(platform: Platform, partner: string, delivery: D
 /** In their order; those about a subject of which an earlier one waits for another try stay where they are. */
 async function dueFor(platform: Platform, partner: string): Promise<StoredMessage[]> {
   const { rows } = await sql<Selectable<PlatformOutbox>>`
-    select * from platform.outbox o where state = 'waiting' and partner = ${partner} and next_at <= ${platform.clock.now()}
+    select * from platform.outbox o where state = 'waiting' and partner = ${partner} and next_at <= ${platform.clock.now()} and not ${isPaused(sql`o.partner`)}
       and not exists (select from platform.outbox e where e.state = 'waiting' and e.partner = o.partner and e.subject = o.subject
         and e.position < o.position and e.next_at > ${platform.clock.now()} and e.attempts <= ${patience})
       order by position limit ${together}`.execute(platform.db)
@@ -114,6 +121,10 @@ async function sendOne({ platform, settling, patienceMs }: Sending, message: Sto
     await settling.settle(message.name, delivered)
     return true
   } catch (error) {
+    if (error instanceof HeldBack) {
+      await holdBack(platform, message)
+      return false
+    }
     await tellUnopened(platform, error)
     const isLast = error instanceof UnfitPayload || message.attempts + 1 >= (delivered ? tries.answer : tries.message)
     if (isLast) await giveUp(platform, message, error, delivered)
@@ -154,6 +165,16 @@ async function giveUp(
     },
   )
 }
+
+/** Later messages about its subject wait with it. */
+const holdBack = (platform: Platform, { id, attempts }: StoredMessage) =>
+  platform.db
+    .updateTable('platform.outbox')
+    .set({ next_at: platform.clock.now().add({ seconds: heldForSeconds }) })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', attempts)
+    .execute()
 
 /** A partner that is away is called again later. */
 async function postpone(platform: Platform, message: StoredMessage, error: unknown): Promise<void> {

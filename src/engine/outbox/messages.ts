@@ -46,6 +46,9 @@ export type MessageDeclaration<Payload extends object> = {
 /** The stored payload is not as declared: it will be no better at the next try. */
 export class UnfitPayload extends Error {}
 
+/** Thrown by a handler whose message must not leave while a switch is off: it waits, and that is no try. */
+export class HeldBack extends Error {}
+
 const declaredNames = new Set<string>()
 
 /** Declares the messages of a room by `partner.operation`. A payload is stored as JSON, as the codecs of its fields write it. */

@@ -48,3 +48,10 @@ async function waitingJobs({ db }: Reader): Promise<WaitingWork[]> {
     error,
   }))
 }
+
+/** Every message that has not left, by its partner, those for later among them. */
+export async function messagesByPartner({ db }: Pick<Reader, 'db'>): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ partner: string; n: number }>`
+    select partner, count(*)::int as n from platform.outbox where state = 'waiting' group by partner`.execute(db)
+  return new Map(rows.map(({ partner, n }) => [partner, n]))
+}

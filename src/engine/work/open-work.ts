@@ -16,6 +16,7 @@ export type WorkKind =
   | 'dataRequest'
   | 'filing'
   | 'stuck'
+  | 'switch'
   | 'alert'
 
 /** One thing that waits for someone on the staff. Its words hold nobody's name: those are masked where they are read. */

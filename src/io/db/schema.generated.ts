@@ -3610,6 +3610,49 @@ export interface PlatformSeenAddress {
   person: string;
 }
 
+export interface PlatformSwitchOff {
+  id: Generated<bigint>;
+  /**
+   * A service of ours, or the partner to whom no message leaves.
+   */
+  name: 'newOrders' | 'payouts' | 'autoInvest' | 'signUps' | 'ach' | 'bank' | 'crm' | 'custodian' | 'esign' | 'identity' | 'mail' | 'texts';
+  off_at: Temporal.Instant;
+  off_by: string;
+  on_at: Temporal.Instant | null;
+  /**
+   * Who approved that; another person.
+   */
+  on_by: string | null;
+  /**
+   * Who proposed that it goes on; null while it is off.
+   */
+  on_proposed_by: string | null;
+  /**
+   * Why, as investors read it; null where they are told nothing, as of a partner.
+   */
+  public_text: string | null;
+  /**
+   * Why, for the staff alone.
+   */
+  reason: string;
+  /**
+   * Until when someone looks again at whether it has to stay off.
+   */
+  review_by: Temporal.Instant;
+  /**
+   * Why it stays off, for the staff alone.
+   */
+  review_reason: string | null;
+  /**
+   * When someone last looked and kept it off; null if nobody has.
+   */
+  reviewed_at: Temporal.Instant | null;
+  /**
+   * Who that was.
+   */
+  reviewed_by: string | null;
+}
+
 export interface PlatformTick {
   /**
    * All work that was due by then has been enqueued.
@@ -5182,6 +5225,7 @@ export interface DB {
   "platform.recipient_window": PlatformRecipientWindow;
   "platform.row_mark": PlatformRowMark;
   "platform.seen_address": PlatformSeenAddress;
+  "platform.switch_off": PlatformSwitchOff;
   "platform.tick": PlatformTick;
   "portfolios.exchange_rate": PortfoliosExchangeRate;
   "portfolios.expected_month": PortfoliosExpectedMonth;

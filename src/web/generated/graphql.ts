@@ -820,6 +820,8 @@ export type ErrorCode =
   | 'approvedBefore'
   /** An auditor has no other role. */
   | 'auditsOwnWork'
+  /** The company has paused recurring investments; schedules that are there wait. */
+  | 'autoInvestPaused'
   /** The token does not have the form of one, or its checksum is wrong. */
   | 'badAccessToken'
   /** The amount is not above zero. */
@@ -886,6 +888,8 @@ export type ErrorCode =
   | 'badPromotion'
   /** The regulation is 1, 2 or 3. */
   | 'badRegulation'
+  /** The time of the review is past, or more than seven days from now. */
+  | 'badReviewTime'
   /** The reward is out of bounds. */
   | 'badReward'
   /** There are not five to eight risks with a title and an explanation. */
@@ -1152,6 +1156,8 @@ export type ErrorCode =
   | 'negativeAmount'
   /** The short way needs a verification within the last five years. */
   | 'neverVerified'
+  /** The company has paused new orders; what was placed before goes on. */
+  | 'newOrdersPaused'
   /** The token is not one of the person’s, or was revoked before. */
   | 'noAccessToken'
   /** No linked bank account is named. */
@@ -1476,6 +1482,8 @@ export type ErrorCode =
   | 'proposerWithoutRole'
   /** This needs a log-in that was made for this act. */
   | 'proveItIsYou'
+  /** The reason that investors read is missing. */
+  | 'publicTextRequired'
   /** The person may look at this account, not act in it. */
   | 'readOnlyAccess'
   /** A meter has not been read to the end of the month. */
@@ -1548,6 +1556,8 @@ export type ErrorCode =
   | 'signInAgain'
   /** The sign-in service does not do this; the message says why. */
   | 'signInServiceRefused'
+  /** The company takes no new sign-ups for now. */
+  | 'signUpsPaused'
   /** The person’s own profile or address is not complete, which a business needs. */
   | 'signerNotReady'
   /** The statement about the spouse is missing. */
@@ -1572,6 +1582,10 @@ export type ErrorCode =
   | 'substantiveRelationship'
   /** The person is suspended. */
   | 'suspended'
+  /** The switch is off already. */
+  | 'switchedOff'
+  /** The switch is on already. */
+  | 'switchedOn'
   /** Contributions for the tax year are not taken now. */
   | 'taxYearClosed'
   /** The offering is closed to new investments for now. */
@@ -1672,6 +1686,8 @@ export type ErrorCode =
   | 'userMissingRequiredFields'
   /** Matched sales need a venue and its capacity. */
   | 'venueRequired'
+  /** The company has paused withdrawals; the cash stays in the account. */
+  | 'withdrawalsPaused'
   /** Withholding is a whole percentage, 100 together at most. */
   | 'withholdingNotPossible'
   /** The words for the investor are missing. */
@@ -2414,6 +2430,8 @@ export type OpenWorkKind =
   | 'proposal'
   /** A message, event or job that does not go through. */
   | 'stuck'
+  /** A switch that is off. */
+  | 'switch'
   /** A failed or returned transfer that may be presented again. */
   | 'transfer';
 
@@ -2699,6 +2717,33 @@ export type StuckWorkKind =
   | 'job'
   /** A message to a partner. */
   | 'message';
+
+/** Service that can be turned off, or partner whose messages can be held back. */
+export type SwitchName =
+  /** Messages to the payment partner. */
+  | 'ach'
+  /** Scheduled investments. */
+  | 'autoInvest'
+  /** Instructions for wires to and from custodians. */
+  | 'bank'
+  /** Messages to the CRM. */
+  | 'crm'
+  /** Messages to the custodians of IRAs. */
+  | 'custodian'
+  /** Messages to the signature partner. */
+  | 'esign'
+  /** Messages to the login provider. */
+  | 'identity'
+  /** Emails. */
+  | 'mail'
+  /** Orders to buy, reinvestments and scheduled investments. */
+  | 'newOrders'
+  /** Cash that goes out to banks. */
+  | 'payouts'
+  /** New accounts. */
+  | 'signUps'
+  /** Text messages. */
+  | 'texts';
 
 /** The yearly return of an issuer that reports withheld tax. */
 export type TaxDepositReturn =
@@ -3000,6 +3045,11 @@ export type MyAccessibleAccountsQueryVariables = Exact<{ [key: string]: never; }
 
 
 export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, title: string, longTitle: string, holder: string, isBusinessBeside: boolean, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
+
+export type PausedServicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PausedServicesQuery = { pausedServices: Array<{ name: SwitchName, message: string }> | null };
 
 export type MyAccreditedVerificationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4344,6 +4394,11 @@ export type DiscardWorkMutationVariables = Exact<{
 
 
 export type DiscardWorkMutation = { discardWork: { id: string } };
+
+export type SwitchesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SwitchesQuery = { switches: Array<{ name: SwitchName, isOverdue: boolean, waiting: number, off: { offAt: string, offBy: string, reason: string, publicReason: string | null, reviewBy: string, reviewedAt: string | null, reviewedBy: string | null, reviewReason: string | null } | null, history: Array<{ offAt: string, offBy: string, reason: string, onAt: string | null, onProposedBy: string | null, onBy: string | null }> }> | null };
 
 export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -14,7 +14,10 @@ const fewActs: Readonly<Partial<Record<StaffRole, readonly string[]>>> = {
     'retryIraReceipt',
     'retryJob',
     'retryMessage',
+    'reviewSwitch',
     'suspendOperator',
+    'turnSwitchOff',
+    'turnSwitchOn',
     'withdrawProposal',
   ],
   accessAdministrator: [

@@ -8,6 +8,7 @@ import { dividendActs, monthActs } from './acts/months.ts'
 import { companyActs } from './acts/offerings.ts'
 import { selfActs } from './acts/selves.ts'
 import { staffActs } from './acts/staff.ts'
+import { switchActs } from './acts/switches.ts'
 import type { Acts } from './turns.ts'
 
 /** Each command's part in the simulated weeks. */
@@ -22,6 +23,7 @@ export const acts: Acts = {
   ...monthActs,
   ...companyActs,
   ...staffActs,
+  ...switchActs,
 }
 
 /** Commands that are sent on the way of another's act. */

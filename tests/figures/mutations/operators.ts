@@ -28,6 +28,15 @@ export const operators: Samples = {
   },
   rejectProposal: decided(1),
   withdrawProposal: decided(0),
+  turnSwitchOn: async ({ testCompany, operators: [by] }): Promise<Call> => {
+    const now = testCompany.clock.now()
+    await testCompany.owner.query(
+      `insert into platform.switch_off (name, off_at, off_by, reason, review_by) values ('crm', $1, 'usr_1', 'Out', $2) on conflict do nothing`,
+      [now.toString(), now.add({ hours: 24 }).toString()],
+    )
+    const variables = { id: idOf('prp'), switch: 'crm', reason: 'It is back.' }
+    return { by, variables, other: { reason: 'It answers.' } }
+  },
   discardWork: async ({ testCompany, operators: [by] }): Promise<Call> => {
     const { rows } = await testCompany.owner.query(
       `insert into platform.outbox (id, partner, operation, subject, payload, state, next_at, created_at)

@@ -11,7 +11,7 @@ import { keepAgreement } from './agreement-pdf.ts'
 import { orderFollowers } from './follow-orders.ts'
 import { pauseAll } from './pause-all.ts'
 import { areRemindersDue, type Mailing, reminderMailing, remindOfTomorrow } from './reminders.ts'
-import { areSubscriptionsDue, runDueSubscriptions } from './run-due.ts'
+import { areSubscriptionsDue, countDue, runDueSubscriptions } from './run-due.ts'
 import { skipLinkBearer } from './skip-link-bearer.ts'
 
 /** Auto-invest: recurring instructions to invest, each period once. */
@@ -35,6 +35,7 @@ export const autoInvestRoom = (
     runDueSubscriptions: whenDue(areSubscriptionsDue, (platform) => runDueSubscriptions(platform, shares)),
     remindOfTomorrow: whenDue(areRemindersDue, remindOfTomorrow),
   },
+  switchedWork: { autoInvest: countDue, newOrders: countDue },
   followers: [...orderFollowers, follow(estatesEvents.estateOpened, pauseAll)],
   // This mail stays the room's own: only the room can make the secret of its link that skips.
   outbox: [reminderMailing(mailing)],

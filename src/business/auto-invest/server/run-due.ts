@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ShareSource } from '#business/investing/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import { isAnyOff, isOff } from '#engine/switches/switches.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { SubscriptionId } from '#kernel/ids.ts'
 import { rollHotBalances } from '#ledger/roll-hot-balances.ts'
@@ -14,8 +15,20 @@ const scheduler = { kind: 'system', id: 'auto-invest' } as const
 const together = 500
 const batchesAtOnce = 20
 
+/** Each of these stops every run: what is due waits, and runs once both are on. */
+const stoppedBy = ['autoInvest', 'newOrders'] as const
+
 export const areSubscriptionsDue = ({ now }: Clock) =>
-  sql<boolean>`exists (select from auto_invest.subscription where state <> 'ended' and due_at <= ${now()})`
+  sql<boolean>`exists (select from auto_invest.subscription where state <> 'ended' and due_at <= ${now()} and not ${isAnyOff(...stoppedBy)})`
+
+/** Schedules whose day has come and which wait. */
+export async function countDue({ db, clock }: Platform): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from auto_invest.subscription where state <> 'ended' and due_at <= ${clock.now()}`.execute(
+    db,
+  )
+  return rows[0]!.n
+}
 
 /**
  * Runs every subscription that is due: its period is recorded, its orders are placed and the next period is set, or
@@ -28,6 +41,7 @@ export async function runDueSubscriptions(
   { limit = together }: { readonly limit?: number } = {},
 ): Promise<number> {
   let run = 0
+  if (await isOff(platform.db, ...stoppedBy)) return 0
   for (const source of ['bank', 'cash'] as const) {
     const stuck: string[] = []
     for (let batch = 0; batch < batchesAtOnce; batch += 1) {

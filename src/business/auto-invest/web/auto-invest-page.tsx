@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess, useIsIra } from '#business/accounts/web/account-choice.tsx'
+import { PausedNotice } from '#business/accounts/web/paused-notice.tsx'
 import { SaveTable } from '#business/accounts/web/save-table.tsx'
 import { stoppedText } from '#business/people/rules/is-stopped.ts'
 import { useMe, useRefreshMe } from '#business/people/web/me.tsx'
@@ -31,7 +32,10 @@ export default function AutoInvestPage() {
       title="Auto-invest"
       lead="Invest a fixed amount on a fixed schedule. We email you the day before each investment, and you can skip, pause or end the schedule at any time."
     >
-      <Schedules key={useAccount()} accountId={useAccount()} />
+      <Stack gap={32}>
+        <PausedNotice of={['autoInvest', 'newOrders']} />
+        <Schedules key={useAccount()} accountId={useAccount()} />
+      </Stack>
     </Narrow>
   )
 }

@@ -31,6 +31,8 @@ export type WithdrawalFacts = {
   readonly payoutsStopped?: boolean
   /** The FBO account is short of investors' cash. Left out in a form's preview, too. */
   readonly payoutsPaused?: boolean
+  /** The words for investors while the staff have withdrawals turned off. Left out in a form's preview, too. */
+  readonly withdrawalsPaused?: string | null
   readonly frozen: boolean
   readonly bank: BankReadiness | null
 }
@@ -45,6 +47,7 @@ export type WithdrawalRefusal = Refusal<
   | 'tooSoonAfterBankChange'
   | 'payoutsStopped'
   | 'payoutsPaused'
+  | 'withdrawalsPaused'
   | 'belowLeast'
   | 'aboveTransferLimit'
   | 'notEnoughCash'
@@ -101,6 +104,7 @@ const refuseAccount = ({ frozen }: Pick<WithdrawalFacts, 'frozen'>): WithdrawalR
 function refuseDay(facts: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | null {
   if (facts.payoutsStopped) return refuseStopped()
   if (facts.payoutsPaused) return refusePaused()
+  if (facts.withdrawalsPaused) return refuse('withdrawalsPaused', facts.withdrawalsPaused)
   const allowedFrom = cashMayLeaveFrom(facts.firstInvestmentOn)
   // A depositor who never invested gets the money back once no bank can claim it any more.
   if (!allowedFrom && withdrawableCash(facts) === 0n)

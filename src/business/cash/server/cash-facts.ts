@@ -1,6 +1,7 @@
 import { accountsOf } from '#business/accounts/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { refuseWhileOff } from '#engine/switches/switches.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { AccountId, FundingSourceId } from '#kernel/ids.ts'
@@ -38,6 +39,7 @@ export async function readWithdrawalFacts(
   const heldUntil = await payoutsHeldUntil(on, accountIds)
   const stopped = await payoutsStoppedOf(on, accountIds)
   const payoutsPaused = await isCashShort(db)
+  const withdrawalsPaused = (await refuseWhileOff(db, 'payouts'))?.message ?? null
   return (id) => {
     const account = accounts.get(id)
     const bank = banks.get(chosen.get(id) ?? 'bnk_')
@@ -51,6 +53,7 @@ export async function readWithdrawalFacts(
       payoutsHeldUntil: heldUntil.get(id) ?? null,
       payoutsStopped: stopped.has(id),
       payoutsPaused,
+      withdrawalsPaused,
       frozen: account?.frozen ?? true,
       bank: bank?.accountId === id && bank.known ? bank.readiness : null,
     }

@@ -7,8 +7,9 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { onWebhook } from '#engine/inbox/inbound.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
-import { handle } from '#engine/outbox/messages.ts'
+import { HeldBack, handle } from '#engine/outbox/messages.ts'
 import { putAside, reasonOf, tries } from '#engine/stuck/put-aside.ts'
+import { isOff } from '#engine/switches/switches.ts'
 import {
   type BankTransferId,
   type CorrelationId,
@@ -55,6 +56,8 @@ export const startTransferHandler = (payments: PaymentsPort) =>
     deliver: async (platform, message): Promise<Started> => {
       const transfer = await findBankTransfer(platform.db, { id: message.payload.bankTransferId })
       if (transfer?.state !== 'requested') return { notNeeded: true }
+      if (transfer.direction === 'out' && (await isOff(platform.db, 'payouts')))
+        throw new HeldBack('withdrawals are off')
       const ready = await readyToLeave(platform, transfer)
       const age = platform.clock.now().since(message.created_at).total('hours')
       // A message that was sent before and whose answer was lost is the partner's already, whatever has changed here

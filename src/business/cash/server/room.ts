@@ -27,10 +27,12 @@ import { holdPayouts } from './payout-hold.ts'
 import { followRemovedBank, followReplacedBank } from './preferred-account.ts'
 import { recallPayoutHandler } from './recall.ts'
 import { keepReconciliation, reconciliationDue } from './reconcile-cash.ts'
+import { countUnsentPayouts } from './unsent-payouts.ts'
 
 /** Cash: money between investors' banks and the company, and what they may take out. */
 export const cashRoom = (payments: PaymentsPort): Room => ({
   name: 'cash',
+  switchedWork: { payouts: countUnsentPayouts },
   booksMeter,
   booksRules: cashBooksRules,
   accountsConcerned: {

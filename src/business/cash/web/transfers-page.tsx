@@ -1,4 +1,5 @@
 import { useAccount, useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
+import { PausedNotice } from '#business/accounts/web/paused-notice.tsx'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
@@ -70,6 +71,7 @@ export default function TransfersPage() {
         {isShown && !standing && cash.error && <AvailableFailed retry={() => cash.refetch()} />}
         {isShown && standing && (
           <div className={styles.standing}>
+            <PausedNotice of={['ach']} />
             <CashNotices standing={standing} />
             <CashFacts standing={standing} balance={cash.data?.cashBalance ?? null} />
           </div>

@@ -93,6 +93,7 @@ const resolvedByTime: readonly string[] = [
   'tooSoonAfterBankChange',
   'payoutsStopped',
   'payoutsPaused',
+  'withdrawalsPaused',
   'depositMayReturn',
   'belowLeast',
   'belowMinimum',

@@ -11,13 +11,23 @@ import { readBalances } from '#ledger/balances.ts'
 import { dividendsEvents } from '../events.ts'
 import { amountToCarryOut, nothingGoes, waitsAfter } from '../rules/choice.ts'
 import { choicesById, type KeptChoice } from './choice-store.ts'
-import { type FollowUp, markCarriedOut, markKept, takeDue, waitingWith } from './follow-up-store.ts'
+import { type FollowUp, markCarriedOut, markKept, mayFollow, takeDue, waitingWith } from './follow-up-store.ts'
 
 const actor: Actor = { kind: 'system', id: 'dividends' }
 const together = 200
 const batchesAtOnce = 10
 
-export const areFollowUpsDue = () => sql<boolean>`exists (select from dividends.follow_up where state = 'due')`
+export const areFollowUpsDue = () =>
+  sql<boolean>`exists (select from dividends.follow_up where state = 'due' and ${mayFollow()})`
+
+/** Dividends that wait to be reinvested, or paid out. */
+export const countDue =
+  (kind: FollowUp['kind']) =>
+  async ({ db }: Platform): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from dividends.follow_up where state = 'due' and kind = ${kind}`.execute(db)
+    return rows[0]!.n
+  }
 
 const following = dueRows('dividends.followDividends')
 

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { Claim } from '#engine/jobs/due-rows.ts'
+import { isAnyOff } from '#engine/switches/switches.ts'
 import { isAmong } from '#io/db/among.ts'
 import type { DividendsFollowUp } from '#io/db/schema.generated.ts'
 import type { Cents } from '#kernel/cents.ts'
@@ -54,12 +55,17 @@ export async function startFollowUps(db: Handle, { id }: Dividend, at: Instant):
   return rows[0]!.n
 }
 
+/** Buying waits while new orders are off, and paying out while withdrawals are. */
+export const mayFollow = () =>
+  sql<boolean>`(kind <> 'reinvest' or not ${isAnyOff('newOrders')}) and (kind <> 'payout' or not ${isAnyOff('payouts')})`
+
 /** Takes some that are due, at most one per account; other workers take others. */
 export async function takeDue({ tx }: Ctx, claim: Claim, mayBeTried: RawBuilder<boolean>): Promise<FollowUp[]> {
   const rows = await tx
     .selectFrom('dividends.follow_up')
     .selectAll()
     .where('state', '=', 'due')
+    .where(mayFollow())
     .$call((query) =>
       'names' in claim ? query.where(isAmong('id', claim.names)) : query.where(mayBeTried).limit(claim.limit),
     )

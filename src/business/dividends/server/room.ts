@@ -8,13 +8,14 @@ import { task } from '#engine/jobs/jobs.ts'
 import { dividendsJobs } from '../jobs.ts'
 import { dividendsBooksRules } from './books-rules.ts'
 import { calendarFeedBearer, feedRows } from './calendar-feed-store.ts'
-import { areFollowUpsDue, followDividends } from './follow-dividends.ts'
+import { areFollowUpsDue, countDue, followDividends } from './follow-dividends.ts'
 import { dividendsToDecide } from './open-work.ts'
 import { payFunded, payWaiting } from './pay-funded.ts'
 
 /** Dividends: what each month pays the holders of a portfolio, and what each holder wants done with it. */
 export const dividendsRoom = ({ shares }: { shares: ShareSource }): Room => ({
   name: 'dividends',
+  switchedWork: { newOrders: countDue('reinvest'), payouts: countDue('payout') },
   booksRules: [
     ...dividendsBooksRules,
     recordedRule('every calendar address reads what the audit log says that its owner allowed', feedRows),

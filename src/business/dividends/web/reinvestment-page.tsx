@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAccount, useAccountAccess, useIsIra, useWhose } from '#business/accounts/web/account-choice.tsx'
+import { PausedNotice } from '#business/accounts/web/paused-notice.tsx'
 import { UnansweredCommand } from '#business/people/web/unanswered-command.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -45,6 +46,7 @@ export default function ReinvestmentPage() {
           </EmptyState>
         ) : settings ? (
           <>
+            <PausedNotice of={['newOrders']} />
             {data.cashAvailability?.withdrawableReason && settings.choices.some(({ kind }) => kind === 'payout') && (
               <Banner title="Payouts wait.">
                 {whose(data.cashAvailability.withdrawableReason)} Until you can withdraw it, a dividend stays in cash.

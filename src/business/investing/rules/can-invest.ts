@@ -70,6 +70,7 @@ type FurtherCode =
   | 'noSharePrice'
   | 'notUsPerson'
   | 'nameNotPrinted'
+  | 'newOrdersPaused'
 
 export type ObstacleCode = CannotInvestCode | FurtherCode
 export type Obstacle = { readonly code: ObstacleCode; readonly message: string }

@@ -74,6 +74,7 @@ describe('an order', () => {
     noSharePrice: true,
     notUsPerson: true,
     nameNotPrinted: true,
+    newOrdersPaused: false,
   }
   it.each(Object.entries(endsSigned) as [ObstacleCode, boolean][])(
     'is refused when it is placed by %s, and when it is signed: %s',

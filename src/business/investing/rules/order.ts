@@ -98,12 +98,17 @@ export function refuseCommitment(
   return reason ? refuse(reason.code, reason.message, field) : null
 }
 
-/** Obstacles that a placed order may cause itself, by the room and the place that it has taken already. */
-const takenByItself: ReadonlySet<ObstacleCode> = new Set(['fullyFunded', 'yearlyCeiling', 'unaccreditedLimitHit'])
+/** Obstacles that a placed order may cause itself, by the room and the place that it has taken already; a pause is of new orders alone. */
+const notOfPlaced: ReadonlySet<ObstacleCode> = new Set([
+  'fullyFunded',
+  'yearlyCeiling',
+  'unaccreditedLimitHit',
+  'newOrdersPaused',
+])
 
 /** The same check for a placed order, when its signature would make it act. */
 export const refuseSigned = ({ obstacles }: Pick<OrderFacts, 'obstacles'>): Refusal<ObstacleCode> | null =>
-  refuseCommitment({ obstacles: obstacles.filter(({ code }) => !takenByItself.has(code)) })
+  refuseCommitment({ obstacles: obstacles.filter(({ code }) => !notOfPlaced.has(code)) })
 
 /** Decides whether an order may be placed, and for how many shares, for the checkout's preview and the server. */
 export function decideOrder(input: OrderInput, facts: OrderFacts): DecidedOrder | OrderRefusal {

@@ -14,6 +14,7 @@ import {
 } from '#business/portfolios/server/public.ts'
 import { promisedIn } from '#business/promotions/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { refuseWhileOff } from '#engine/switches/switches.ts'
 import { company } from '#kernel/brand.ts'
 import { type BusinessDay, businessZone, dayOf } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents, maxCents, minCents, noCents } from '#kernel/cents.ts'
@@ -22,7 +23,7 @@ import type { Instant } from '#kernel/instant.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
 import { isPrintable } from '#kernel/text-rules.ts'
 import { readBalance } from '#ledger/balances.ts'
-import { type CanInvestPortfolio, type CanInvestUser, obstaclesToInvest } from '../rules/can-invest.ts'
+import { type CanInvestPortfolio, type CanInvestUser, type Obstacle, obstaclesToInvest } from '../rules/can-invest.ts'
 import { tenPercentHeadroom, tenPercentWindow } from '../rules/limits.ts'
 import type { OrderFacts } from '../rules/order.ts'
 import { claimedIn, lockOrdering, lockPortfolios, placesTakenIn } from './order-sums.ts'
@@ -79,13 +80,21 @@ export async function readOrderFactsIn(
   portfolioIds: readonly PortfolioId[],
 ): Promise<ReadonlyMap<PortfolioId, OrderSnapshot>> {
   const facts = await readBuyer(on, buyer)
+  const paused = await pausedOrders('tx' in on ? on.tx : on.db)
   const snapshots = portfolioIds.map(async (portfolioId): Promise<[PortfolioId, OrderSnapshot]> => {
     const offering = facts && (await readOffering(on, portfolioId, buyer.accountId))
     if (!offering) return [portfolioId, unknown]
     const { orderedIn, ...ofBuyer } = facts
-    return [portfolioId, orderFactsFrom({ ...ofBuyer, ...offering, orderedInWindow: orderedIn(portfolioId) })]
+    const snapshot = orderFactsFrom({ ...ofBuyer, ...offering, orderedInWindow: orderedIn(portfolioId) })
+    return [portfolioId, { ...snapshot, obstacles: [...snapshot.obstacles, ...paused] }]
   })
   return new Map(await Promise.all(snapshots))
+}
+
+/** The obstacle to every order while the staff have new orders turned off: the last, as it alone asks nothing of the buyer. */
+async function pausedOrders(db: Platform['db'] | Ctx['tx']): Promise<Obstacle[]> {
+  const refusal = await refuseWhileOff(db, 'newOrders')
+  return refusal ? [{ code: 'newOrdersPaused', message: refusal.message }] : []
 }
 
 async function readBuyer(on: Ctx | Platform, { accountId, fundingSourceId }: Buyer) {

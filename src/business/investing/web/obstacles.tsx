@@ -26,6 +26,7 @@ const ways: Readonly<Partial<Record<ObstacleCode, Way>>> = {
   beneficialOwnershipIncomplete: { to: '/users/settings/beneficial-owners', label: 'Name the owners' },
   temporarilyClosedFrontend: others,
   salesPaused: others,
+  newOrdersPaused: { to: '/users/dashboard', label: 'Go to your dashboard' },
   yearlyCeiling: others,
   accountFrozen: write,
   nameNotPrinted: { to: '/users/settings/personal-information', label: 'Write your name' },

@@ -18,6 +18,7 @@ export const jobOfKind = {
   dataRequest: 'compliance',
   filing: 'compliance',
   stuck: 'system',
+  switch: 'system',
   alert: 'system',
 } as const satisfies Readonly<Record<string, StaffJob>>
 

@@ -17,6 +17,7 @@ const WorkKindEnum = enumOf<WorkKind>('OpenWorkKind', 'Kind of work that waits f
   dataRequest: 'A request of someone about their own data.',
   filing: 'A filing that is overdue or soon due.',
   stuck: 'A message, event or job that does not go through.',
+  switch: 'A switch that is off.',
   alert: 'An alert that no one has looked at.',
 })
 

@@ -14,6 +14,7 @@ import { operationsProposals } from '../proposals.ts'
 import { alertFollowers } from './alerts.ts'
 import { operationsGauges } from './operations-gauges.ts'
 import { staffProposalHandlers } from './staff.ts'
+import { switchProposalHandler } from './switches.ts'
 
 /** Operations: what the staff must look at, what is stuck, and who the staff are. */
 export const operationsRoom = ({ rooms }: { readonly rooms: () => readonly Room[] }): Room => ({
@@ -22,6 +23,7 @@ export const operationsRoom = ({ rooms }: { readonly rooms: () => readonly Room[
   followers: [...alertFollowers, follow(privacyEvents.personalDataErased, forgetNotes)],
   proposals: [
     ...staffProposalHandlers,
+    switchProposalHandler,
     carryOut(operationsProposals.discardWork, {
       preview: async (ctx, { subject }) => ({
         Work: shownText(subject),

@@ -32,6 +32,7 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
   ['tax', lazy(() => import('./tax/tax-page.tsx'))],
   ['alerts', lazy(() => import('./alerts/alerts-page.tsx'))],
   ['stuck', lazy(() => import('./system/stuck-page.tsx'))],
+  ['switches', lazy(() => import('./system/switches-page.tsx'))],
   ['staff', lazy(() => import('./staff/staff-page.tsx'))],
 ])
 

@@ -91,6 +91,8 @@ export const staffOccasions: Readonly<Record<string, Occasion>> = {
   prepareTaxFile: closesTheYear,
   recordTaxFiling: closesTheYear,
   markTaxFormMailed: closesTheYear,
+  turnSwitchOn: first('turnSwitchOff'),
+  reviewSwitch: first('turnSwitchOff'),
   suspendOperator: isOnTheStaff,
   grantRole: isOnTheStaff,
   takeRole: async (world) => {

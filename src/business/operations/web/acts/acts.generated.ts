@@ -4459,6 +4459,103 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "reviewSwitch",
+  "title": "Keep a switch off",
+  "says": "Keeps a switch off after a review, and sets the time of the next one.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "switch",
+    "label": "Switch",
+    "kind": "choice",
+    "type": "SwitchName!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "ach",
+      "label": "Ach",
+      "help": "Messages to the payment partner."
+     },
+     {
+      "value": "autoInvest",
+      "label": "Auto invest",
+      "help": "Scheduled investments."
+     },
+     {
+      "value": "bank",
+      "label": "Bank",
+      "help": "Instructions for wires to and from custodians."
+     },
+     {
+      "value": "crm",
+      "label": "Crm",
+      "help": "Messages to the CRM."
+     },
+     {
+      "value": "custodian",
+      "label": "Custodian",
+      "help": "Messages to the custodians of IRAs."
+     },
+     {
+      "value": "esign",
+      "label": "Esign",
+      "help": "Messages to the signature partner."
+     },
+     {
+      "value": "identity",
+      "label": "Identity",
+      "help": "Messages to the login provider."
+     },
+     {
+      "value": "mail",
+      "label": "Mail",
+      "help": "Emails."
+     },
+     {
+      "value": "newOrders",
+      "label": "New orders",
+      "help": "Orders to buy, reinvestments and scheduled investments."
+     },
+     {
+      "value": "payouts",
+      "label": "Payouts",
+      "help": "Cash that goes out to banks."
+     },
+     {
+      "value": "signUps",
+      "label": "Sign ups",
+      "help": "New accounts."
+     },
+     {
+      "value": "texts",
+      "label": "Texts",
+      "help": "Text messages."
+     }
+    ]
+   },
+   {
+    "name": "reason",
+    "label": "Reason, for the staff alone",
+    "help": "The others on the staff read it.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "reviewBy",
+    "label": "Review by",
+    "help": "Within seven days; from then on it shows as overdue.",
+    "kind": "instant",
+    "type": "Instant!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "runBuyback",
   "title": "Buy back shares",
   "says": "Buys back what stays in a portfolio’s queue, at NAV less 9%. A second operator approves.",
@@ -4653,6 +4750,199 @@ export const acts: readonly Act[] = [
     "type": "ID!",
     "isRequired": true,
     "prefix": "est"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "turnSwitchOff",
+  "title": "Turn a switch off",
+  "says": "Stops a service for everyone, or holds back the messages to a partner, at once. What is asked of the service is refused or waits, and goes on afterwards. Turning it on again takes two people.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "switch",
+    "label": "Switch",
+    "kind": "choice",
+    "type": "SwitchName!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "ach",
+      "label": "Ach",
+      "help": "Messages to the payment partner."
+     },
+     {
+      "value": "autoInvest",
+      "label": "Auto invest",
+      "help": "Scheduled investments."
+     },
+     {
+      "value": "bank",
+      "label": "Bank",
+      "help": "Instructions for wires to and from custodians."
+     },
+     {
+      "value": "crm",
+      "label": "Crm",
+      "help": "Messages to the CRM."
+     },
+     {
+      "value": "custodian",
+      "label": "Custodian",
+      "help": "Messages to the custodians of IRAs."
+     },
+     {
+      "value": "esign",
+      "label": "Esign",
+      "help": "Messages to the signature partner."
+     },
+     {
+      "value": "identity",
+      "label": "Identity",
+      "help": "Messages to the login provider."
+     },
+     {
+      "value": "mail",
+      "label": "Mail",
+      "help": "Emails."
+     },
+     {
+      "value": "newOrders",
+      "label": "New orders",
+      "help": "Orders to buy, reinvestments and scheduled investments."
+     },
+     {
+      "value": "payouts",
+      "label": "Payouts",
+      "help": "Cash that goes out to banks."
+     },
+     {
+      "value": "signUps",
+      "label": "Sign ups",
+      "help": "New accounts."
+     },
+     {
+      "value": "texts",
+      "label": "Texts",
+      "help": "Text messages."
+     }
+    ]
+   },
+   {
+    "name": "reason",
+    "label": "Reason, for the staff alone",
+    "help": "The others on the staff read it.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "publicReason",
+    "label": "Reason that investors read",
+    "help": "A sentence for investors. A service needs one; of a partner they are told nothing without it.",
+    "kind": "paragraph",
+    "type": "String",
+    "isRequired": false
+   },
+   {
+    "name": "reviewBy",
+    "label": "Review by",
+    "help": "Within seven days; from then on it shows as overdue.",
+    "kind": "instant",
+    "type": "Instant!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "turnSwitchOn",
+  "title": "Turn a switch on again",
+  "says": "Proposes that a service, or the messages to a partner, go on. Whatever waited leaves in its order.",
+  "job": "system",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "switch",
+    "label": "Switch",
+    "kind": "choice",
+    "type": "SwitchName!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "ach",
+      "label": "Ach",
+      "help": "Messages to the payment partner."
+     },
+     {
+      "value": "autoInvest",
+      "label": "Auto invest",
+      "help": "Scheduled investments."
+     },
+     {
+      "value": "bank",
+      "label": "Bank",
+      "help": "Instructions for wires to and from custodians."
+     },
+     {
+      "value": "crm",
+      "label": "Crm",
+      "help": "Messages to the CRM."
+     },
+     {
+      "value": "custodian",
+      "label": "Custodian",
+      "help": "Messages to the custodians of IRAs."
+     },
+     {
+      "value": "esign",
+      "label": "Esign",
+      "help": "Messages to the signature partner."
+     },
+     {
+      "value": "identity",
+      "label": "Identity",
+      "help": "Messages to the login provider."
+     },
+     {
+      "value": "mail",
+      "label": "Mail",
+      "help": "Emails."
+     },
+     {
+      "value": "newOrders",
+      "label": "New orders",
+      "help": "Orders to buy, reinvestments and scheduled investments."
+     },
+     {
+      "value": "payouts",
+      "label": "Payouts",
+      "help": "Cash that goes out to banks."
+     },
+     {
+      "value": "signUps",
+      "label": "Sign ups",
+      "help": "New accounts."
+     },
+     {
+      "value": "texts",
+      "label": "Texts",
+      "help": "Text messages."
+     }
+    ]
    },
    {
     "name": "reason",

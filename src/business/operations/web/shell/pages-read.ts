@@ -19,6 +19,7 @@ const queryOfPage: Readonly<Record<string, string>> = {
   tax: 'taxYearPreview',
   alerts: 'operatorsAlerts',
   stuck: 'stuckWork',
+  switches: 'switches',
   staff: 'operators',
 }
 

@@ -19,6 +19,7 @@ const kindNames: Readonly<Record<Work['kind'], string>> = {
   dataRequest: 'Data request',
   filing: 'Filing',
   stuck: 'Stuck',
+  switch: 'Switch',
   alert: 'Alert',
 }
 

@@ -27,6 +27,8 @@ export function placeOfWork({ kind, subject, userId }: Pick<Work, 'kind' | 'subj
       return at('filings')
     case 'stuck':
       return at('stuck')
+    case 'switch':
+      return at('switches')
     case 'alert':
       return at('alerts')
   }

@@ -1,0 +1,25 @@
+import { Banner } from '#design/components/banner/banner.tsx'
+import type { SwitchName } from '#kernel/switches.ts'
+import { graphql } from '#web/documents.ts'
+import { useQuery } from '#web/use-query.ts'
+
+const pausedServicesDocument = graphql(`
+  query PausedServices {
+    pausedServices {
+      name
+      message
+    }
+  }
+`)
+
+type PausedNoticeProps = {
+  /** The services, and the partners, that concern the page. */
+  readonly of: readonly SwitchName[]
+}
+
+/** Says which services the company has paused for everyone, since when and why; nothing while all of them are on. */
+export function PausedNotice({ of: names }: PausedNoticeProps) {
+  const { data } = useQuery(pausedServicesDocument, { requestPolicy: 'cache-and-network' })
+  const paused = (data?.pausedServices ?? []).filter(({ name }) => names.includes(name))
+  return paused.map(({ name, message }) => <Banner key={name} kind="notice" title={message} />)
+}
