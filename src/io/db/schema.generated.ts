@@ -2764,6 +2764,30 @@ export interface OperationsOpening {
   user_id: UserId;
 }
 
+export interface OperationsWorkOwner {
+  /**
+   * The operator who gave it: the owner, who took it, or the colleague who handed it over.
+   */
+  given_by: string;
+  kind: string;
+  owned_since: Temporal.Instant;
+  owner_id: string;
+  subject: string;
+}
+
+export interface OperationsWorkSnooze {
+  kind: string;
+  reason: string;
+  snoozed_at: Temporal.Instant;
+  snoozed_by: string;
+  /**
+   * The thing as it was then: another state ends the rest.
+   */
+  state: Json;
+  subject: string;
+  until: Temporal.Instant;
+}
+
 export interface OutreachAnswer {
   answered_at: Temporal.Instant;
   answered_by: string;
@@ -5132,6 +5156,8 @@ export interface DB {
   "operations.alert": OperationsAlert;
   "operations.note": OperationsNote;
   "operations.opening": OperationsOpening;
+  "operations.work_owner": OperationsWorkOwner;
+  "operations.work_snooze": OperationsWorkSnooze;
   "outreach.answer": OutreachAnswer;
   "outreach.interest": OutreachInterest;
   "outreach.message": OutreachMessage;

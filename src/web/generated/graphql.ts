@@ -896,6 +896,8 @@ export type ErrorCode =
   | 'badShare'
   /** The address has small letters, digits and hyphens. */
   | 'badSlug'
+  /** The day is before tomorrow, more than two weeks away, or after the deadline. */
+  | 'badSnooze'
   /** A state of the United States is written as two capital letters. */
   | 'badState'
   /** The bank’s file cannot be read, or does not add up. */
@@ -1130,6 +1132,8 @@ export type ErrorCode =
   | 'linkUnknown'
   /** The link from the email was used before. */
   | 'linkUsed'
+  /** The person may not do this work: by their roles, or as they proposed it or it is about themselves. */
+  | 'mayNotOwn'
   /** The message was answered, closed or reopened meanwhile. */
   | 'messageStateChanged'
   /** No one could hold shares in that month. */
@@ -1184,6 +1188,8 @@ export type ErrorCode =
   | 'noPreferredAccount'
   /** There are contingent beneficiaries and no primary one. */
   | 'noPrimary'
+  /** No row is named. */
+  | 'noRows'
   /** A second factor has to be set up first. */
   | 'noSecondFactor'
   /** The portfolio has no share price yet. */
@@ -1262,6 +1268,8 @@ export type ErrorCode =
   | 'noSuchUser'
   /** The verification does not exist. */
   | 'noSuchVerification'
+  /** The work has ended, or was never in the queue. */
+  | 'noSuchWork'
   /** No portfolio to reinvest in is chosen. */
   | 'noTarget'
   /** The portfolio has no tax class in that year. */
@@ -1626,6 +1634,8 @@ export type ErrorCode =
   | 'tooManyRequests'
   /** The transfer was tried again as often as it may be. */
   | 'tooManyRetries'
+  /** More rows are named than one act takes. */
+  | 'tooManyRows'
   /** The account has as many schedules as it may. */
   | 'tooManySchedules'
   /** Too many wrong tries. */
@@ -1676,6 +1686,8 @@ export type ErrorCode =
   | 'withholdingNotPossible'
   /** The words for the investor are missing. */
   | 'wordsMissing'
+  /** Another operator owns the work. */
+  | 'workOwned'
   /** The amounts are not those of the two deposits. */
   | 'wrongAmounts'
   /** The code is wrong. */
@@ -2574,6 +2586,19 @@ export type ProposalState =
   | 'rejected'
   /** Taken back by the operator who proposed it. */
   | 'withdrawn';
+
+/** View of the queue by owner and rest. */
+export type QueueView =
+  /** Everything that waits. */
+  | 'all'
+  /** Owned by the reader, and not snoozed. */
+  | 'mine'
+  /** All that is not snoozed. */
+  | 'open'
+  /** Snoozed until a day, or until it changes. */
+  | 'snoozed'
+  /** Owned by no one, and not snoozed. */
+  | 'unowned';
 
 /** Rule on purchases of shares by the company. */
 export type RedemptionMode =
@@ -4448,11 +4473,76 @@ export type DepositWithheldTaxMutation = { depositWithheldTax: { id: string } };
 
 export type OpenWorkQueryVariables = Exact<{
   job?: StaffJob | null | undefined;
+  view?: QueueView | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type OpenWorkQuery = { openWork: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, kind: OpenWorkKind, subject: string, what: string, detail: string | null, portfolio: string | null, party: string | null, userId: string | null, amount: string | null, since: string, due: string | null, part: OpenWorkPart, waitedSeconds: number, secondsLeft: number | null, turn: OpenWorkTurn } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+export type OpenWorkQuery = { openWork: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, kind: OpenWorkKind, subject: string, what: string, detail: string | null, portfolio: string | null, party: string | null, userId: string | null, amount: string | null, since: string, due: string | null, part: OpenWorkPart, waitedSeconds: number, secondsLeft: number | null, turn: OpenWorkTurn, owner: string | null, isMine: boolean, snoozedUntil: string | null, snoozeReason: string | null, snoozedBy: string | null, roles: Array<StaffRole> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type QueueViewsQueryVariables = Exact<{
+  job?: StaffJob | null | undefined;
+}>;
+
+
+export type QueueViewsQuery = { queueViewCounts: { open: number, mine: number, unowned: number, snoozed: number, all: number } | null };
+
+export type ColleaguesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ColleaguesQuery = { operators: Array<{ userId: string, email: string, suspendedAt: string | null, roles: Array<{ role: StaffRole }> }> | null };
+
+export type TakeWorkMutationVariables = Exact<{
+  key: string;
+  items: Array<string> | string;
+}>;
+
+
+export type TakeWorkMutation = { rowResults: { id: string, results: Array<{ item: string, code: string | null, message: string | null }> } };
+
+export type GiveBackWorkMutationVariables = Exact<{
+  key: string;
+  items: Array<string> | string;
+}>;
+
+
+export type GiveBackWorkMutation = { rowResults: { id: string, results: Array<{ item: string, code: string | null, message: string | null }> } };
+
+export type WakeWorkMutationVariables = Exact<{
+  key: string;
+  items: Array<string> | string;
+}>;
+
+
+export type WakeWorkMutation = { rowResults: { id: string, results: Array<{ item: string, code: string | null, message: string | null }> } };
+
+export type HandOverWorkMutationVariables = Exact<{
+  key: string;
+  items: Array<string> | string;
+  email: string;
+}>;
+
+
+export type HandOverWorkMutation = { rowResults: { id: string, results: Array<{ item: string, code: string | null, message: string | null }> } };
+
+export type SnoozeWorkMutationVariables = Exact<{
+  key: string;
+  items: Array<string> | string;
+  until: string;
+  reason: string;
+}>;
+
+
+export type SnoozeWorkMutation = { rowResults: { id: string, results: Array<{ item: string, code: string | null, message: string | null }> } };
+
+export type AcknowledgeAlertsMutationVariables = Exact<{
+  key: string;
+  alerts: Array<string> | string;
+  note: string;
+}>;
+
+
+export type AcknowledgeAlertsMutation = { rowResults: { id: string, results: Array<{ item: string, code: string | null, message: string | null }> } };
 
 export type BeneficiarySettingsQueryVariables = Exact<{ [key: string]: never; }>;
 

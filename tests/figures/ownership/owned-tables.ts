@@ -49,6 +49,8 @@ const ofNobody: Readonly<Record<string, string>> = {
   'ledger.seal': 'the books’ own',
   'ledger.transfer': 'says nothing of an account; its entries do',
   'operations.alert': 'the operators’',
+  'operations.work_owner': 'the staff’s own queue',
+  'operations.work_snooze': 'the staff’s own queue',
   'people.operator': 'the staff',
   'privacy.data_request': 'asked by an address, proved by a link',
   'promotions.promotion': 'the operators’',

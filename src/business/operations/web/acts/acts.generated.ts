@@ -30,6 +30,34 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "acknowledgeAlerts",
+  "title": "Acknowledge several alerts",
+  "says": "Takes alerts off the list that have one cause, with one note. Up to 100 rows; each has a result of its own.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "alerts",
+    "label": "Alerts",
+    "kind": "id",
+    "type": "[ID!]!",
+    "isRequired": true,
+    "isList": true,
+    "prefix": "alr"
+   },
+   {
+    "name": "note",
+    "label": "Note",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "addInvestorNote",
   "title": "Add a note about an investor",
   "says": "Notes something about an investor, for the rest of the staff. A note stays as it is.",
@@ -2020,6 +2048,27 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "giveBackWork",
+  "title": "Give back rows of the queue",
+  "says": "Gives up rows of the queue, which then have no owner. Up to 100 rows; each has a result of its own.",
+  "job": "today",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "items",
+    "label": "Rows of the queue",
+    "help": "Ids of rows, as the queue has them.",
+    "kind": "id",
+    "type": "[ID!]!",
+    "isRequired": true,
+    "isList": true
+   }
+  ]
+ },
+ {
   "name": "grantRole",
   "title": "Give a role",
   "says": "Proposes that an operator gets a role. No one proposes one for themselves.",
@@ -2094,6 +2143,34 @@ export const acts: readonly Act[] = [
     "name": "reason",
     "label": "Reason",
     "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "handOverWork",
+  "title": "Hand over rows of the queue",
+  "says": "Makes a colleague whose roles may do it the owner of rows of the queue. Up to 100 rows; each has a result of its own.",
+  "job": "today",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "items",
+    "label": "Rows of the queue",
+    "help": "Ids of rows, as the queue has them.",
+    "kind": "id",
+    "type": "[ID!]!",
+    "isRequired": true,
+    "isList": true
+   },
+   {
+    "name": "email",
+    "label": "Email",
+    "kind": "email",
     "type": "String!",
     "isRequired": true
    }
@@ -4493,6 +4570,42 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "snoozeWork",
+  "title": "Snooze rows of the queue",
+  "says": "Lets rows of the queue rest until a day; one that changes comes back at once. Up to 100 rows; each has a result of its own.",
+  "job": "today",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "items",
+    "label": "Rows of the queue",
+    "help": "Ids of rows, as the queue has them.",
+    "kind": "id",
+    "type": "[ID!]!",
+    "isRequired": true,
+    "isList": true
+   },
+   {
+    "name": "until",
+    "label": "Until",
+    "help": "The day on which it comes back.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "stockStandingOrder",
   "title": "Stock a standing order",
   "says": "The company buys shares for its standing order, out of which rewards are given. A second operator approves.",
@@ -4636,6 +4749,27 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "takeWork",
+  "title": "Take rows of the queue",
+  "says": "Makes the sender the owner of rows of the queue. Up to 100 rows; each has a result of its own.",
+  "job": "today",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "items",
+    "label": "Rows of the queue",
+    "help": "Ids of rows, as the queue has them.",
+    "kind": "id",
+    "type": "[ID!]!",
+    "isRequired": true,
+    "isList": true
+   }
+  ]
+ },
+ {
   "name": "transferEstate",
   "title": "Transfer an estate",
   "says": "Proposes that shares, lots and cash go to the heirs, and that the account ends. It cannot be undone.",
@@ -4660,6 +4794,27 @@ export const acts: readonly Act[] = [
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "wakeWork",
+  "title": "Bring back snoozed rows",
+  "says": "Brings rows of the queue back that were snoozed. Up to 100 rows; each has a result of its own.",
+  "job": "today",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "items",
+    "label": "Rows of the queue",
+    "help": "Ids of rows, as the queue has them.",
+    "kind": "id",
+    "type": "[ID!]!",
+    "isRequired": true,
+    "isList": true
    }
   ]
  },
