@@ -6,7 +6,7 @@ import { mostRows, queueWorkers } from './rules/work-owner.ts'
 
 const items = () => labeled('Rows of the queue', listOf(anyId('Ids of rows, as the queue has them.')))
 const about = `--items alert:alr_${exampleUuid}`
-const each = `Up to ${mostRows} rows; each has a result of its own.`
+const each = `Up to ${mostRows} rows; each has its own result.`
 
 /** Owners and rests of the rows of the queue. None of them moves anything but the row. */
 export const workCommands = commands('operations', {
@@ -48,7 +48,7 @@ export const workCommands = commands('operations', {
     effect: 'none',
     example: `${about} --until 2026-12-07 ${exampleReason}`,
     says: `Lets rows of the queue rest until a day; one that changes comes back at once. ${each}`,
-    input: { items: items(), until: labeled('Until', day('The day on which it comes back.')), reason: paragraph() },
+    input: { items: items(), until: labeled('Until', day('The day of its return.')), reason: paragraph() },
   },
   wakeWork: {
     audience: 'operator',
@@ -78,6 +78,6 @@ export const workCommands = commands('operations', {
     effect: 'none',
     example: `--alerts alr_${exampleUuid} --note "One outage of the bank"`,
     says: `Takes alerts off the list that have one cause, with one note. ${each}`,
-    input: { alerts: labeled('Alerts', listOf(id('alr'))), note: paragraph() },
+    input: { alerts: labeled('Alerts', listOf(id('alr', 'Open alerts.'))), note: paragraph() },
   },
 })

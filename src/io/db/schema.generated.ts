@@ -59,6 +59,8 @@ import type {
   OrderId,
   OutboxId,
   OwnerInvitationId,
+  PageId,
+  PageNoticeId,
   PartnerAccountId,
   PartnerCustomerId,
   PartnerDocumentId,
@@ -79,6 +81,7 @@ import type {
   RewardId,
   SellOrderId,
   SessionId,
+  ShiftId,
   SignatureId,
   SignatureRequestId,
   StandingOrderId,
@@ -2741,6 +2744,10 @@ export interface OperationsAlert {
    * What they noted; null where they noted nothing.
    */
   note: string | null;
+  /**
+   * When it was counted for who is on call; null until then. The version before leaves it null, and the next one counts it.
+   */
+  paged_at: Temporal.Instant | null;
   raised_at: Temporal.Instant;
   subject: string;
   text: string;
@@ -2754,6 +2761,25 @@ export interface OperationsNote {
   user_id: UserId;
 }
 
+export interface OperationsOnCallShift {
+  added_at: Temporal.Instant;
+  added_by: string;
+  begins_at: Temporal.Instant;
+  duty: string;
+  ends_at: Temporal.Instant;
+  id: ShiftId;
+  place: number;
+  /**
+   * When that was; null as long as it stands.
+   */
+  removed_at: Temporal.Instant | null;
+  /**
+   * The operator who took the shift off the rota; null as long as it stands.
+   */
+  removed_by: string | null;
+  user_id: UserId;
+}
+
 export interface OperationsOpening {
   account_id: AccountId;
   ends_at: Temporal.Instant;
@@ -2764,6 +2790,54 @@ export interface OperationsOpening {
   user_id: UserId;
 }
 
+export interface OperationsPage {
+  /**
+   * When they did; null until then.
+   */
+  acknowledged_at: Temporal.Instant | null;
+  /**
+   * The operator who took note of it; null until then.
+   */
+  acknowledged_by: string | null;
+  /**
+   * The number of open alerts of the cause at that time.
+   */
+  alerts: number;
+  cause: string;
+  duty: string;
+  /**
+   * When the last alert of the cause was taken off the list; null while one is open.
+   */
+  ended_at: Temporal.Instant | null;
+  id: PageId;
+  /**
+   * When the next people are told; null once nobody is to be told any more.
+   */
+  next_at: Temporal.Instant | null;
+  severity: string;
+  /**
+   * When it began, or last came back worse: from then on its next steps count.
+   */
+  told_at: Temporal.Instant;
+}
+
+export interface OperationsPageNotice {
+  at: Temporal.Instant;
+  id: PageNoticeId;
+  page_id: PageId;
+  /**
+   * How it went at the partner; null while it is on its way.
+   */
+  result: string | null;
+  /**
+   * When that was known; null while it is on its way.
+   */
+  result_at: Temporal.Instant | null;
+  step: string;
+  user_id: UserId;
+  way: string;
+}
+
 export interface OperationsWorkOwner {
   /**
    * The operator who gave it: the owner, who took it, or the colleague who handed it over.
@@ -2771,7 +2845,7 @@ export interface OperationsWorkOwner {
   given_by: string;
   kind: string;
   owned_since: Temporal.Instant;
-  owner_id: string;
+  owner_id: UserId;
   subject: string;
 }
 
@@ -5155,7 +5229,10 @@ export interface DB {
   "notifications.text_consent": NotificationsTextConsent;
   "operations.alert": OperationsAlert;
   "operations.note": OperationsNote;
+  "operations.on_call_shift": OperationsOnCallShift;
   "operations.opening": OperationsOpening;
+  "operations.page": OperationsPage;
+  "operations.page_notice": OperationsPageNotice;
   "operations.work_owner": OperationsWorkOwner;
   "operations.work_snooze": OperationsWorkSnooze;
   "outreach.answer": OutreachAnswer;

@@ -138,6 +138,13 @@ export type AccreditationStatus =
   /** It was rejected or revoked; the reason says why. */
   | 'REJECTED';
 
+/** Severity of alerts of one cause. */
+export type AlertSeverity =
+  /** Told in the digest of the business day. */
+  | 'normal'
+  /** Told at once, and to more people until someone takes note of it. */
+  | 'urgent';
+
 /** The part of a scheduled investment that goes to one portfolio. */
 export type AutoInvestAllocationInput = {
   /** Amount, in cents. */
@@ -894,6 +901,8 @@ export type ErrorCode =
   | 'badSales'
   /** The share is a whole percentage from 1 to 100. */
   | 'badShare'
+  /** The times or the place of a shift cannot be so, or another one is there. */
+  | 'badShift'
   /** The address has small letters, digits and hyphens. */
   | 'badSlug'
   /** The day is before tomorrow, more than two weeks away, or after the deadline. */
@@ -1228,6 +1237,8 @@ export type ErrorCode =
   | 'noSuchOrder'
   /** The beneficial owner does not exist. */
   | 'noSuchOwner'
+  /** The page has ended, or someone took note of it. */
+  | 'noSuchPage'
   /** The year has fewer files. */
   | 'noSuchPart'
   /** The plant does not exist. */
@@ -1260,6 +1271,8 @@ export type ErrorCode =
   | 'noSuchSession'
   /** No share grant that counts has this id. */
   | 'noSuchShareGrant'
+  /** The shift is over or off the rota. */
+  | 'noSuchShift'
   /** The transfer does not exist. */
   | 'noSuchTransfer'
   /** The update does not exist. */
@@ -2399,6 +2412,15 @@ export type OfferVisibility =
   | 'full'
   /** Only the plants and their output: the offering is for accredited investors and people who have a relationship with us (Rule 506(b)). */
   | 'relationshipRequired';
+
+/** Part of the company for which someone is on call. */
+export type OnCallDuty =
+  /** Requests, filings and identities: compliance. */
+  | 'compliance'
+  /** Cash, banks and dividends: payments. */
+  | 'money'
+  /** The books’ proofs, jobs and partners: an engineer. */
+  | 'system';
 
 /** Kind of work that waits for staff. */
 export type OpenWorkKind =
@@ -4224,6 +4246,32 @@ export type ReconciledDaysQueryVariables = Exact<{
 
 
 export type ReconciledDaysQuery = { reconciledDays: { edges: Array<{ cursor: string, node: { day: string, difference: string | null, uncovered: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type OnCallQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OnCallQuery = { onCall: { now: Array<{ duty: OnCallDuty, first: string | null, second: string | null, next: { id: string, email: string, beginsAt: string } | null }>, shifts: Array<{ id: string, duty: OnCallDuty, place: number, email: string, beginsAt: string, endsAt: string, counts: boolean }>, gaps: Array<{ duty: OnCallDuty, from: string, until: string }>, pages: Array<{ id: string, alert: string, cause: string, severity: AlertSeverity, duty: OnCallDuty, alerts: number, toldAt: string, nextAt: string | null, acknowledgedAt: string | null, acknowledgedBy: string | null, endedAt: string | null, notices: Array<{ id: string, email: string, way: string, step: string, at: string, result: string | null }> }> } | null };
+
+export type OnCallNowQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OnCallNowQuery = { onCall: { now: Array<{ duty: OnCallDuty, first: string | null, second: string | null }> } | null };
+
+export type AcknowledgePageMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type AcknowledgePageMutation = { acknowledgePage: { id: string } };
+
+export type RemoveOnCallShiftMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RemoveOnCallShiftMutation = { removeOnCallShift: { id: string } };
 
 export type IssuerBooksQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { UserId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import type { StaffRole } from '#kernel/staff-role.ts'
 import { isInView, isStillOwned, type Ownable, refuseHandOver, refuseOwner, refuseTaking } from './work-owner.ts'
@@ -11,7 +12,7 @@ const work: Ownable = {
   proposedBy: null,
   userId: 'usr_ada',
 }
-const member = (roles: readonly StaffRole[], userId = 'usr_pat', isSuspended = false) => ({
+const member = (roles: readonly StaffRole[], userId: UserId = 'usr_pat', isSuspended = false) => ({
   userId,
   isSuspended,
   roles,
@@ -36,7 +37,7 @@ describe('the owner of work', () => {
   })
 
   const pat = member(['payments'])
-  const ownedAt = (at: string) => ({ ownerId: 'usr_pat', since: instant(at) })
+  const ownedAt = (at: string) => ({ ownerId: 'usr_pat' as const, since: instant(at) })
 
   it('counts for what was there when they took it, and not for what came back later', () => {
     expect(isStillOwned(work, ownedAt('2026-01-05T15:00:00Z'), pat)).toBe(true)
@@ -53,7 +54,7 @@ describe('the owner of work', () => {
 })
 
 describe('a row that someone owns', () => {
-  const held = { ownerId: 'usr_pat', email: 'pat@longlight.example' }
+  const held = { ownerId: 'usr_pat', email: 'pat@longlight.example' } as const
 
   it('is taken by nobody else, who reads its owner’s name', () => {
     expect(refuseTaking(held, 'usr_sue')?.message).toContain('pat@longlight.example owns this')
@@ -62,7 +63,7 @@ describe('a row that someone owns', () => {
   })
 
   it('is handed over by its owner, and by compliance', () => {
-    const handOver = (by: string, role: StaffRole) => refuseHandOver(held, { by, roles: new Set([role]) })
+    const handOver = (by: UserId, role: StaffRole) => refuseHandOver(held, { by, roles: new Set([role]) })
     expect(handOver('usr_pat', 'payments')).toBeNull()
     expect(handOver('usr_cleo', 'compliance')).toBeNull()
     expect(handOver('usr_sue', 'support')?.code).toBe('workOwned')
@@ -70,7 +71,7 @@ describe('a row that someone owns', () => {
 })
 
 describe('the views of the queue', () => {
-  const views = (ownerId: string | null, isSnoozed: boolean) =>
+  const views = (ownerId: UserId | null, isSnoozed: boolean) =>
     (['open', 'mine', 'unowned', 'snoozed', 'all'] as const).filter((view) =>
       isInView(view, { ownerId, isSnoozed }, 'usr_pat'),
     )

@@ -1,8 +1,9 @@
 import { listed } from '#business/people/rules/staff-roles.ts'
-import type { WorkKind } from '#engine/work/open-work.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { StaffRole } from '#kernel/staff-role.ts'
+import type { QueueKind } from './open-work.ts'
 
 /** As many rows as one act takes. */
 export const mostRows = 100
@@ -35,25 +36,25 @@ export const actsOfKind = {
   filing: ['recordFiling'],
   stuck: ['retryMessage'],
   alert: ['acknowledgeAlert'],
-} as const satisfies Readonly<Record<Exclude<WorkKind, 'proposal'>, readonly string[]>>
+} as const satisfies Readonly<Record<Exclude<QueueKind, 'proposal'>, readonly string[]>>
 
 export const queueId = ({ kind, subject }: { readonly kind: string; readonly subject: string }): string =>
   `${kind}:${subject}`
 
-type Member = { readonly userId: string; readonly isSuspended: boolean; readonly roles: readonly StaffRole[] }
+type Member = { readonly userId: UserId; readonly isSuspended: boolean; readonly roles: readonly StaffRole[] }
 
 /** A thing of the queue, as far as its owner is concerned: of its roles one is enough. */
 export type Ownable = {
-  readonly kind: WorkKind
+  readonly kind: QueueKind
   readonly subject: string
   readonly since: Instant
   readonly roles: readonly StaffRole[]
   readonly proposedBy?: string | null
   /** The person whose account it is about. */
-  readonly userId: string | null
+  readonly userId: UserId | null
 }
 
-export type Ownership = { readonly ownerId: string; readonly since: Instant }
+export type Ownership = { readonly ownerId: UserId; readonly since: Instant }
 
 type OwnerRefusal = Refusal<'workOwned' | 'mayNotOwn' | 'noOperator'>
 
@@ -75,7 +76,7 @@ export function refuseOwner(work: Ownable, member: Member | undefined): OwnerRef
 export const isStillOwned = (work: Ownable, owned: Ownership, member: Member | undefined): boolean =>
   (work.kind === 'stuck' || !isBefore(owned.since, work.since)) && refuseOwner(work, member) === null
 
-type Held = { readonly ownerId: string; readonly email: string } | null
+type Held = { readonly ownerId: UserId; readonly email: string } | null
 
 const ownedBy = (email: string) =>
   refuse('workOwned', `${email} owns this. Ask them to hand it over or give it back.`) as OwnerRefusal
@@ -95,7 +96,7 @@ export type QueueView = 'open' | 'mine' | 'unowned' | 'snoozed' | 'all'
 /** The views of the queue in which a thing is. What is snoozed rests in none of the others. */
 export function isInView(
   view: QueueView,
-  { ownerId, isSnoozed }: { readonly ownerId: string | null; readonly isSnoozed: boolean },
+  { ownerId, isSnoozed }: { readonly ownerId: UserId | null; readonly isSnoozed: boolean },
   reader: string,
 ): boolean {
   if (view === 'all') return true

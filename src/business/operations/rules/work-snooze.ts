@@ -1,7 +1,7 @@
-import type { WorkKind } from '#engine/work/open-work.ts'
 import { atHour, type BusinessDay, dayOf, daysBetween, formatDay } from '#kernel/business-day.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { QueueKind } from './open-work.ts'
 
 export const snoozeAtMostDays = 14
 /** Work comes back in the morning, before the day begins. */
@@ -10,7 +10,7 @@ const comesBackAt = 8
 export const endOfSnooze = (until: BusinessDay): Instant => atHour(until, comesBackAt)
 
 type Shown = {
-  readonly kind: WorkKind
+  readonly kind: QueueKind
   readonly what: string
   readonly detail: string | null
   readonly amount?: bigint | null

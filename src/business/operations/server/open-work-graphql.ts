@@ -87,38 +87,41 @@ const OpenWorkRef = builder.objectRef<WaitingRow>('OpenWork').implement({
       description: 'Seconds until it is due, below zero once it is late; null without a due time.',
     }),
     turn: t.expose('turn', { type: TurnEnum, description: 'Operators who may do it.' }),
-    owner: t.string({
-      nullable: true,
-      description: 'Email address of the operator who owns it; null if no one does.',
-      resolve: ({ owner }) => owner?.email ?? null,
-    }),
-    isMine: t.boolean({
-      description: 'True if the reader owns it.',
-      resolve: ({ owner }, _args, { viewer }) => owner !== null && owner.userId === viewer?.userId,
-    }),
-    snoozedUntil: t.field({
-      type: 'Instant',
-      nullable: true,
-      description: 'Time at which it comes back unless it changes before; null if it is not snoozed.',
-      resolve: ({ rest }) => rest?.until ?? null,
-    }),
-    snoozeReason: t.string({
-      nullable: true,
-      description: 'Reason for which it was snoozed; null if it is not.',
-      resolve: ({ rest }) => rest?.reason ?? null,
-    }),
-    snoozedBy: t.string({
-      nullable: true,
-      description: 'Email address of the operator who snoozed it; null if it is not snoozed.',
-      resolve: ({ rest }) => rest?.by ?? null,
-    }),
-    roles: t.field({
-      type: [StaffRoleEnum],
-      description: 'Roles of which one is enough to own it.',
-      resolve: ({ roles }) => [...roles],
-    }),
   }),
 })
+
+builder.objectFields(OpenWorkRef, (t) => ({
+  owner: t.string({
+    nullable: true,
+    description: 'Email address of the operator who owns it; null if no one does.',
+    resolve: ({ owner }) => owner?.email ?? null,
+  }),
+  isMine: t.boolean({
+    description: 'True if the reader owns it.',
+    resolve: ({ owner }, _args, { viewer }) => owner !== null && owner.userId === viewer?.userId,
+  }),
+  snoozedUntil: t.field({
+    type: 'Instant',
+    nullable: true,
+    description: 'Time at which it comes back unless it changes before; null if it is not snoozed.',
+    resolve: ({ rest }) => rest?.until ?? null,
+  }),
+  snoozeReason: t.string({
+    nullable: true,
+    description: 'Reason for which it was snoozed; null if it is not.',
+    resolve: ({ rest }) => rest?.reason ?? null,
+  }),
+  snoozedBy: t.string({
+    nullable: true,
+    description: 'Email address of the operator who snoozed it; null if it is not snoozed.',
+    resolve: ({ rest }) => rest?.by ?? null,
+  }),
+  roles: t.field({
+    type: [StaffRoleEnum],
+    description: 'Roles of which one is enough to own it.',
+    resolve: ({ roles }) => [...roles],
+  }),
+}))
 
 const queue = pagedList<WaitingRow>({
   name: 'openWork',

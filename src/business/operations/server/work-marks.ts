@@ -1,5 +1,6 @@
 import { type Operator, operatorsOf } from '#business/people/server/public.ts'
 import { commandOfKind } from '#engine/approvals/command-of-kind.ts'
+import { kindsOfProposals } from '#engine/approvals/waiting-proposals.ts'
 import { commandNamed } from '#engine/command/declare.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { OpenWork, WorkKind } from '#engine/work/open-work.ts'
@@ -20,7 +21,7 @@ export function rolesToOwn({ kind, proposal = '' }: Pick<KindOfWork, 'kind' | 'p
   return queueWorkers.filter((role) => may.includes(role))
 }
 
-export const ownable = (work: KindOfWork, userId: string | null): Ownable => ({
+export const ownable = (work: KindOfWork, userId: UserId | null): Ownable => ({
   ...work,
   userId,
   roles: rolesToOwn(work),
@@ -83,12 +84,15 @@ export async function giveUpWork(ctx: Ctx, userId: UserId): Promise<void> {
   const roles = member && !member.suspension ? member.grants.map(({ role }) => role) : []
   const owned = await ctx.tx
     .selectFrom('operations.work_owner')
-    .leftJoin('platform.proposal', 'platform.proposal.id', 'operations.work_owner.subject')
-    .select(['operations.work_owner.kind', 'operations.work_owner.subject', 'platform.proposal.kind as proposal'])
+    .select(['kind', 'subject'])
     .where('owner_id', '=', userId)
     .execute()
-  for (const { kind, subject, proposal } of owned) {
-    const mayOwn = rolesToOwn({ kind: kind as WorkKind, proposal: proposal ?? '' })
+  const proposals = await kindsOfProposals(
+    ctx.tx,
+    owned.map(({ subject }) => subject),
+  )
+  for (const { kind, subject } of owned) {
+    const mayOwn = rolesToOwn({ kind: kind as WorkKind, proposal: proposals.get(subject) ?? '' })
     if (roles.some((role) => mayOwn.includes(role))) continue
     await ctx.tx
       .deleteFrom('operations.work_owner')

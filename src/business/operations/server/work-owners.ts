@@ -13,7 +13,7 @@ import { type KindOfWork, type Marks, memberFrom, ownable, readMarks } from './w
 
 /** The outcome of one row of an act over many. */
 export type RowResult = { readonly item: string; readonly code: string | null; readonly message: string | null }
-export type RowResults = { readonly id: string; readonly results: readonly RowResult[] }
+export type RowResults = { readonly first: string; readonly results: readonly RowResult[] }
 
 type Live = ReadonlyMap<string, KindOfWork & Ownable>
 
@@ -83,10 +83,10 @@ async function eachRow(
     results.push({ item, code: refusal?.code ?? null, message: refusal?.message ?? null })
   }
   ctx.describe({ rows: rows.length, refused: results.filter(({ code }) => code !== null).length })
-  return { id: rows[0]!, results }
+  return { first: rows[0]!, results }
 }
 
-const memberNamed = async (ctx: Ctx, of: { readonly email?: string; readonly userId?: string }) => {
+const memberNamed = async (ctx: Ctx, of: { readonly email?: string; readonly userId?: UserId }) => {
   const operator = (await operatorsOf(ctx.tx)).find(
     ({ userId, email }) => userId === of.userId || email.toLowerCase() === of.email?.trim().toLowerCase(),
   )

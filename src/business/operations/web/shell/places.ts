@@ -62,7 +62,12 @@ export const jobs: readonly Job[] = [
   {
     id: 'system',
     label: 'System',
-    pages: [page('alerts/', 'Alerts', ['alert']), page('stuck/', 'Stuck work', ['stuck']), page('staff/', 'Staff')],
+    pages: [
+      page('alerts/', 'Alerts', ['alert']),
+      page('on-call/', 'On call'),
+      page('stuck/', 'Stuck work', ['stuck']),
+      page('staff/', 'Staff'),
+    ],
   },
 ]
 

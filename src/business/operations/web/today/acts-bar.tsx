@@ -11,7 +11,7 @@ import type { RowActs } from './use-row-acts.ts'
 type ActsBarProps = {
   readonly rows: readonly Work[]
   readonly selected: ReadonlySet<string>
-  readonly onSelect: (ids: readonly string[], isSelected: boolean) => void
+  readonly onSelect: (items: readonly string[], isSelected: boolean) => void
   readonly acts: RowActs
   readonly onOpen: (dialog: RowDialog) => void
 }

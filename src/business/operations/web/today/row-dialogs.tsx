@@ -64,17 +64,15 @@ function Frame({ title, act, acts, problem, onClose, onSend, children }: Omit<Fr
 }
 
 /** Mornings on which the rows may come back: at most two weeks away, and none behind the first deadline. */
-function mornings(works: readonly Work[]): { readonly value: string; readonly label: string }[] {
-  const today = dayOf(businessNow(works))
-  const dues = works.flatMap(({ due }) => (due === null ? [] : [Temporal.Instant.from(due)]))
+function mornings([first, ...others]: readonly Work[]): { readonly value: string; readonly label: string }[] {
+  if (!first) return []
+  // Business time, as the answer has it: the moment since which a row waits, and its wait.
+  const today = dayOf(Temporal.Instant.from(first.since).add({ seconds: first.waitedSeconds }))
+  const dues = [first, ...others].flatMap(({ due }) => (due === null ? [] : [Temporal.Instant.from(due)]))
   return Array.from({ length: snoozeAtMostDays }, (_, n) => plusDays(today, n + 1))
     .filter((day) => dues.every((due) => Temporal.Instant.compare(endOfSnooze(day), due) <= 0))
     .map((day) => ({ value: day, label: formatDay(day) }))
 }
-
-/** The business time of the answer: the moment since which a row waits, and how long it has waited. */
-const businessNow = ([work]: readonly Work[]): Temporal.Instant =>
-  work ? Temporal.Instant.from(work.since).add({ seconds: work.waitedSeconds }) : Temporal.Now.instant()
 
 function SnoozeDialog({ works, acts, onClose }: DialogProps) {
   const [until, setUntil] = useState<string | null>(null)
@@ -82,7 +80,7 @@ function SnoozeDialog({ works, acts, onClose }: DialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const choices = mornings(works)
   async function send() {
-    if (until === null) return setProblem('Choose the day on which it comes back.')
+    if (until === null) return setProblem('Choose the day.')
     if (!reason.trim()) return setProblem('Give the reason. The next person will read it.')
     if (await acts.snooze(works, { until, reason: reason.trim() })) onClose()
     else setProblem(null)

@@ -9,6 +9,7 @@ import { nodesOf } from '#web/nodes-of.ts'
 import { type Query, useQuery } from '#web/use-query.ts'
 import { CloseStrip } from '../close/close-strip.tsx'
 import { Loaded } from '../loaded.tsx'
+import { NobodyOnCall } from '../on-call/nobody-on-call.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import { jobs } from '../shell/places.ts'
 import { ActsBar } from './acts-bar.tsx'
@@ -37,6 +38,7 @@ export default function TodayPage() {
     <>
       <PageHeader title="Today" lead="Everything that waits for staff, by deadline." />
       <div className={styles.inner}>
+        <NobodyOnCall />
         <QueueFilters job={job} view={view} />
         <CloseStrip />
       </div>

@@ -15,10 +15,10 @@ export function useQueueSelection(rows: readonly Work[], refetch: () => Promise<
     await Promise.all([refetch(), refetchNamed('QueueViews')])
   })
   const selected = new Set(rows.map(({ id }) => id).filter((id) => chosen.has(id)))
-  const select = (ids: readonly string[], isSelected: boolean) => {
+  const select = (items: readonly string[], isSelected: boolean) => {
     const next = isSelected
-      ? [...new Set([...selected, ...ids])].slice(0, mostRows)
-      : [...selected].filter((id) => !ids.includes(id))
+      ? [...new Set([...selected, ...items])].slice(0, mostRows)
+      : [...selected].filter((id) => !items.includes(id))
     setChosen(new Set(next))
   }
   const onRow = (act: Exclude<RowKey, 'open'>, at: number) => {
