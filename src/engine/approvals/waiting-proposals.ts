@@ -20,7 +20,10 @@ export const countWaitingProposals = (platform: Platform, which: ProposalKinds):
   countOf(waitingOf(platform, which))
 
 /** The kinds of proposals, by their ids; what is no proposal is left out. */
-export async function kindsOfProposals(tx: Ctx['tx'], subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function kindsOfProposals(
+  tx: Ctx['tx'],
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.selectFrom('platform.proposal').select(['id', 'kind']).where(isAmong('id', subjects)).execute()
   return new Map(rows.map(({ id, kind }) => [id, kind]))
 }

@@ -19,7 +19,7 @@ export function NobodyOnCall() {
         </ButtonLink>
       }
     >
-      Until then, alerts go to compliance and to every access administrator.
+      Until someone is, alerts go to compliance and to every access administrator.
     </Banner>
   )
 }

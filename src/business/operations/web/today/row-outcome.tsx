@@ -14,6 +14,21 @@ export function RowOutcome({
 }) {
   const refused = rows.filter(({ message }) => message !== null)
   const finished = rows.length - refused.length
+  const [only, ...others] = refused
+  if (only && others.length === 0 && rows.length === 1)
+    return (
+      <Banner
+        kind="error"
+        title={`${only.name}: not done.`}
+        action={
+          <Button kind="secondary" size="small" onPress={onClose}>
+            Close
+          </Button>
+        }
+      >
+        {only.message}
+      </Banner>
+    )
   const title =
     refused.length === 0
       ? `${done}: ${numberText(finished)} ${finished === 1 ? 'row' : 'rows'}.`

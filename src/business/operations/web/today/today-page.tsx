@@ -38,7 +38,9 @@ export default function TodayPage() {
     <>
       <PageHeader title="Today" lead="Everything that waits for staff, by deadline." />
       <div className={styles.inner}>
-        <NobodyOnCall />
+        <div className={styles.alarm}>
+          <NobodyOnCall />
+        </div>
         <QueueFilters job={job} view={view} />
         <CloseStrip />
       </div>
