@@ -16,9 +16,10 @@ const alertsOf = ({ alerts }: Told): string => (alerts === 1 ? '1 alert is open'
 export function pageMail(pages: readonly Told[], publicOrigin: string): EmailContent {
   const [first] = pages
   const isUrgent = pages.some(({ severity }) => severity === 'urgent')
-  const about = pages.length === 1 && first ? causeWords(first.cause) : `${pages.length} causes of alerts`
+  const what = isUrgent ? 'Urgent' : 'Alerts'
+  const causes = pages.length === 1 && first ? causeWords(first.cause) : `${pages.length} causes of alerts`
   return {
-    subject: `${isUrgent ? 'Urgent' : 'Alerts'}: ${about}`,
+    subject: `${what}: ${causes}`,
     greeting: 'Hello,',
     paragraphs: [
       ...pages.map((page) => `${causeWords(page.cause)}: ${alertsOf(page)}.`),
