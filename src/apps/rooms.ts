@@ -73,7 +73,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     proofRoom(config.proof, config),
     taxRoom({ files, sealer }),
     estatesRoom(),
-    operationsRoom({ rooms: () => rooms }),
+    operationsRoom({ rooms: () => rooms, mail, texts: partners.texts, publicOrigin }),
     referralsRoom(),
     notificationsRoom({ mail, texts: partners.texts, sealer, publicOrigin }),
     booksRoom(),

@@ -71,6 +71,8 @@ export type OrderGroupId = OrderId | BasketId
 export type OutboxId = Id<'outbox'>
 export type OwnerInvitationId = Prefixed<'bni'>
 export type PlantId = Id<'plant'>
+export type PageId = Prefixed<'pag'>
+export type PageNoticeId = Prefixed<'pgn'>
 export type PortfolioId = Id<'portfolio'>
 export type PromotionId = Id<'promotion'>
 export type ProposalId = Prefixed<'prp'>
@@ -84,6 +86,7 @@ export type RewardId = Prefixed<'rwd'>
 export type SellOrderId = Prefixed<'sel'> | StandingOrderId
 /** The number of one of the company's own sell orders, as the specification spells it. */
 export type StandingOrderId = `${bigint}`
+export type ShiftId = Prefixed<'shf'>
 export type StockId = Prefixed<'stk'>
 export type SubscriptionId = Prefixed<'ais'>
 export type TaxCloseId = Prefixed<'txc'>

@@ -158,6 +158,16 @@ export const refusalsToOperators = {
   notPutAside: 'The work was not set aside.',
   notWaiting: 'The work does not wait any more.',
   numberInNote: 'The note looks like it holds a tax number.',
+  // Owners of work
+  badShift: 'The times or the place of a shift cannot be so, or another one is there.',
+  badSnooze: 'The day is before tomorrow, more than two weeks away, or after the deadline.',
+  mayNotOwn: 'The person may not do this work: by their roles, or as they proposed it or it is about themselves.',
+  noRows: 'No row is named.',
+  noSuchPage: 'The page has ended, or someone took note of it.',
+  noSuchShift: 'The shift is over or off the rota.',
+  noSuchWork: 'The work has ended, or was never in the queue.',
+  tooManyRows: 'More rows are named than one act takes.',
+  workOwned: 'Another operator owns the work.',
   // Estates
   badDayOfDeath: 'The date of death is after today, or longer ago than anyone reports.',
   badHeirs: 'The heirs or their parts cannot be so; the parts add up to the whole.',

@@ -56,7 +56,15 @@ describe('custody of investors’ cash', async () => {
   afterAll(() => standIn.stop())
   const custody = custodyRoom(createBankClient({ origin: standIn.origin, key: 'a-key' }))
   const db = databaseOf(pool, { isPooled: false })
-  const platform: Platform = { pool, db, clock, log, rooms: [custody, operationsRoom({ rooms: () => [] })] }
+  // Nothing is delivered here: what is told to staff stays in the outbox.
+  const unsent = { send: () => Promise.reject(new Error('This test delivers nothing')) }
+  const operations = operationsRoom({
+    rooms: () => [],
+    mail: unsent,
+    texts: unsent,
+    publicOrigin: 'https://longlight.example',
+  })
+  const platform: Platform = { pool, db, clock, log, rooms: [custody, operations] }
   const fetchTask = custody.tasks!.find(({ task }) => task === 'custody.fetchStatements')!
   const control = async (path: string, body: object) => {
     const { ok } = await fetch(`${standIn.origin}/_standin/${path}`, {

@@ -12,6 +12,7 @@ import { custodians, iraTypes } from '#business/ira/rules/custodians.ts'
 import { shownDirections } from '#business/ira/server/sub-accounts-graphql.ts'
 import { operatorsAtMost } from '#business/operations/rules/staff.ts'
 import { closesAtMost, monthsToLockAtMost } from '#business/operations/server/month-close.ts'
+import { newestNotices, shownPages } from '#business/operations/server/page-store.ts'
 import { answersAtMost } from '#business/outreach/rules/message-state.ts'
 import { mostBusinessAccounts } from '#business/people/rules/business-account.ts'
 import { shownOfferingDocuments } from '#business/portfolios/server/documents-graphql.ts'
@@ -66,6 +67,7 @@ const refused: Readonly<Record<string, readonly [atMost: number, refusal: string
   'User.plaidItems': [bankAccountsAtMost, 'tooManyBanks'],
 }
 const shown: Readonly<Record<string, number>> = {
+  'AlertPage.notices': newestNotices,
   'AutoInvestSubscription.delegateActs': 50,
   'BooksCheck.offending': 20,
   'EndedAccessBearer.bearers': shownBearers,
@@ -76,6 +78,7 @@ const shown: Readonly<Record<string, number>> = {
   'MonthsToLock.months': monthsToLockAtMost,
   'PaymentCustomer.documents': 20,
   'PortfolioUpdate.earlierVersions': 20,
+  'OnCall.pages': shownPages,
   'OfferingDocument.earlierVersions': shownOfferingDocuments,
   'Portfolio.documents': shownOfferingDocuments,
   'Portfolio.filings': shownFilings,

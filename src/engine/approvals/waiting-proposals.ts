@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { isAmong } from '#io/db/among.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
-import type { Platform } from '../command/platform.ts'
+import type { Ctx, Platform } from '../command/platform.ts'
 import type { Proposal } from './approvals.ts'
 
 /** Proposals that wait and are of these kinds, or of any but these; those that end first are first. */
@@ -17,3 +18,12 @@ export const waitingProposals = (platform: Platform, which: ProposalKinds, first
 
 export const countWaitingProposals = (platform: Platform, which: ProposalKinds): Promise<number> =>
   countOf(waitingOf(platform, which))
+
+/** The kinds of proposals, by their ids; what is no proposal is left out. */
+export async function kindsOfProposals(
+  tx: Ctx['tx'],
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.selectFrom('platform.proposal').select(['id', 'kind']).where(isAmong('id', subjects)).execute()
+  return new Map(rows.map(({ id, kind }) => [id, kind]))
+}

@@ -34,6 +34,8 @@ export type OpenWork = {
   readonly due: Instant | null
   /** The operator who may not do it, since they proposed it. */
   readonly proposedBy?: string | null
+  /** The kind of a proposal, by which its command says who approves it. */
+  readonly proposal?: string
 }
 
 /** Work of one kind that waits for the staff, from the room that knows when it is done. */

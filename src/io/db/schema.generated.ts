@@ -59,6 +59,8 @@ import type {
   OrderId,
   OutboxId,
   OwnerInvitationId,
+  PageId,
+  PageNoticeId,
   PartnerAccountId,
   PartnerCustomerId,
   PartnerDocumentId,
@@ -79,6 +81,7 @@ import type {
   RewardId,
   SellOrderId,
   SessionId,
+  ShiftId,
   SignatureId,
   SignatureRequestId,
   StandingOrderId,
@@ -2756,6 +2759,10 @@ export interface OperationsAlert {
    * What they noted; null where they noted nothing.
    */
   note: string | null;
+  /**
+   * When it was counted for who is on call; null until then. The version before leaves it null, and the next one counts it.
+   */
+  paged_at: Temporal.Instant | null;
   raised_at: Temporal.Instant;
   subject: string;
   text: string;
@@ -2769,6 +2776,25 @@ export interface OperationsNote {
   user_id: UserId;
 }
 
+export interface OperationsOnCallShift {
+  added_at: Temporal.Instant;
+  added_by: string;
+  begins_at: Temporal.Instant;
+  duty: 'system' | 'money' | 'compliance';
+  ends_at: Temporal.Instant;
+  id: ShiftId;
+  place: number;
+  /**
+   * When that was; null as long as it stands.
+   */
+  removed_at: Temporal.Instant | null;
+  /**
+   * The operator who took the shift off the rota; null as long as it stands.
+   */
+  removed_by: string | null;
+  user_id: UserId;
+}
+
 export interface OperationsOpening {
   account_id: AccountId;
   ends_at: Temporal.Instant;
@@ -2777,6 +2803,78 @@ export interface OperationsOpening {
   operator_id: UserId;
   reason: string;
   user_id: UserId;
+}
+
+export interface OperationsPage {
+  /**
+   * When they did; null until then.
+   */
+  acknowledged_at: Temporal.Instant | null;
+  /**
+   * The operator who took note of it; null until then.
+   */
+  acknowledged_by: string | null;
+  /**
+   * The number of open alerts of the cause at that time.
+   */
+  alerts: number;
+  cause: string;
+  duty: 'system' | 'money' | 'compliance';
+  /**
+   * When the last alert of the cause was taken off the list; null while one is open.
+   */
+  ended_at: Temporal.Instant | null;
+  id: PageId;
+  /**
+   * When the next people are told; null once nobody is to be told any more.
+   */
+  next_at: Temporal.Instant | null;
+  severity: 'urgent' | 'normal';
+  /**
+   * When it began, or last came back worse: from then on its next steps count.
+   */
+  told_at: Temporal.Instant;
+}
+
+export interface OperationsPageNotice {
+  at: Temporal.Instant;
+  id: PageNoticeId;
+  page_id: PageId;
+  /**
+   * How it went at the partner; null while it is on its way.
+   */
+  result: 'sent' | 'withheld' | 'refused' | 'noPhone' | 'leftStaff' | 'gaveUp' | null;
+  /**
+   * When that was known; null while it is on its way.
+   */
+  result_at: Temporal.Instant | null;
+  step: 'first' | 'second' | 'administrators' | 'everyone';
+  user_id: UserId;
+  way: 'mail' | 'text';
+}
+
+export interface OperationsWorkOwner {
+  /**
+   * The operator who gave it: the owner, who took it, or the colleague who handed it over.
+   */
+  given_by: string;
+  kind: string;
+  owned_since: Temporal.Instant;
+  owner_id: UserId;
+  subject: string;
+}
+
+export interface OperationsWorkSnooze {
+  kind: string;
+  reason: string;
+  snoozed_at: Temporal.Instant;
+  snoozed_by: string;
+  /**
+   * The thing as it was then: another state ends the rest.
+   */
+  state: Json;
+  subject: string;
+  until: Temporal.Instant;
 }
 
 export interface OutreachAnswer {
@@ -5189,7 +5287,12 @@ export interface DB {
   "notifications.text_consent": NotificationsTextConsent;
   "operations.alert": OperationsAlert;
   "operations.note": OperationsNote;
+  "operations.on_call_shift": OperationsOnCallShift;
   "operations.opening": OperationsOpening;
+  "operations.page": OperationsPage;
+  "operations.page_notice": OperationsPageNotice;
+  "operations.work_owner": OperationsWorkOwner;
+  "operations.work_snooze": OperationsWorkSnooze;
   "outreach.answer": OutreachAnswer;
   "outreach.interest": OutreachInterest;
   "outreach.message": OutreachMessage;

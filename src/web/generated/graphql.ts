@@ -138,6 +138,13 @@ export type AccreditationStatus =
   /** It was rejected or revoked; the reason says why. */
   | 'REJECTED';
 
+/** Severity of alerts of one cause. */
+export type AlertSeverity =
+  /** Told in the digest of the business day. */
+  | 'normal'
+  /** Told at once, and to more people until someone takes note of it. */
+  | 'urgent';
+
 /** The part of a scheduled investment that goes to one portfolio. */
 export type AutoInvestAllocationInput = {
   /** Amount, in cents. */
@@ -898,8 +905,12 @@ export type ErrorCode =
   | 'badSales'
   /** The share is a whole percentage from 1 to 100. */
   | 'badShare'
+  /** The times or the place of a shift cannot be so, or another one is there. */
+  | 'badShift'
   /** The address has small letters, digits and hyphens. */
   | 'badSlug'
+  /** The day is before tomorrow, more than two weeks away, or after the deadline. */
+  | 'badSnooze'
   /** A state of the United States is written as two capital letters. */
   | 'badState'
   /** The bank’s file cannot be read, or does not add up. */
@@ -1134,6 +1145,8 @@ export type ErrorCode =
   | 'linkUnknown'
   /** The link from the email was used before. */
   | 'linkUsed'
+  /** The person may not do this work: by their roles, or as they proposed it or it is about themselves. */
+  | 'mayNotOwn'
   /** The message was answered, closed or reopened meanwhile. */
   | 'messageStateChanged'
   /** No one could hold shares in that month. */
@@ -1190,6 +1203,8 @@ export type ErrorCode =
   | 'noPreferredAccount'
   /** There are contingent beneficiaries and no primary one. */
   | 'noPrimary'
+  /** No row is named. */
+  | 'noRows'
   /** A second factor has to be set up first. */
   | 'noSecondFactor'
   /** The portfolio has no share price yet. */
@@ -1228,6 +1243,8 @@ export type ErrorCode =
   | 'noSuchOrder'
   /** The beneficial owner does not exist. */
   | 'noSuchOwner'
+  /** The page has ended, or someone took note of it. */
+  | 'noSuchPage'
   /** The year has fewer files. */
   | 'noSuchPart'
   /** The plant does not exist. */
@@ -1260,6 +1277,8 @@ export type ErrorCode =
   | 'noSuchSession'
   /** No share grant that counts has this id. */
   | 'noSuchShareGrant'
+  /** The shift is over or off the rota. */
+  | 'noSuchShift'
   /** The transfer does not exist. */
   | 'noSuchTransfer'
   /** The update does not exist. */
@@ -1268,6 +1287,8 @@ export type ErrorCode =
   | 'noSuchUser'
   /** The verification does not exist. */
   | 'noSuchVerification'
+  /** The work has ended, or was never in the queue. */
+  | 'noSuchWork'
   /** No portfolio to reinvest in is chosen. */
   | 'noTarget'
   /** The portfolio has no tax class in that year. */
@@ -1640,6 +1661,8 @@ export type ErrorCode =
   | 'tooManyRequests'
   /** The transfer was tried again as often as it may be. */
   | 'tooManyRetries'
+  /** More rows are named than one act takes. */
+  | 'tooManyRows'
   /** The account has as many schedules as it may. */
   | 'tooManySchedules'
   /** Too many wrong tries. */
@@ -1692,6 +1715,8 @@ export type ErrorCode =
   | 'withholdingNotPossible'
   /** The words for the investor are missing. */
   | 'wordsMissing'
+  /** Another operator owns the work. */
+  | 'workOwned'
   /** The amounts are not those of the two deposits. */
   | 'wrongAmounts'
   /** The code is wrong. */
@@ -2404,6 +2429,15 @@ export type OfferVisibility =
   /** Only the plants and their output: the offering is for accredited investors and people who have a relationship with us (Rule 506(b)). */
   | 'relationshipRequired';
 
+/** Part of the company for which someone is on call. */
+export type OnCallDuty =
+  /** Requests, filings and identities: compliance. */
+  | 'compliance'
+  /** Cash, banks and dividends: payments. */
+  | 'money'
+  /** The books’ proofs, jobs and partners: an engineer. */
+  | 'system';
+
 /** Kind of work that waits for staff. */
 export type OpenWorkKind =
   /** Accreditation documents that no one has decided. */
@@ -2592,6 +2626,19 @@ export type ProposalState =
   | 'rejected'
   /** Taken back by the operator who proposed it. */
   | 'withdrawn';
+
+/** View of the queue by owner and rest. */
+export type QueueView =
+  /** Everything that waits. */
+  | 'all'
+  /** Owned by the reader, and not snoozed. */
+  | 'mine'
+  /** All that is not snoozed. */
+  | 'open'
+  /** Snoozed until a day, or until it changes. */
+  | 'snoozed'
+  /** Owned by no one, and not snoozed. */
+  | 'unowned';
 
 /** Rule on purchases of shares by the company. */
 export type RedemptionMode =
@@ -4250,6 +4297,32 @@ export type ReconciledDaysQueryVariables = Exact<{
 
 export type ReconciledDaysQuery = { reconciledDays: { edges: Array<{ cursor: string, node: { day: string, difference: string | null, uncovered: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
+export type OnCallQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OnCallQuery = { onCall: { now: Array<{ duty: OnCallDuty, first: string | null, second: string | null, next: { id: string, email: string, beginsAt: string } | null }>, shifts: Array<{ id: string, duty: OnCallDuty, place: number, email: string, beginsAt: string, endsAt: string, counts: boolean }>, gaps: Array<{ duty: OnCallDuty, from: string, until: string }>, pages: Array<{ id: string, alert: string, cause: string, severity: AlertSeverity, duty: OnCallDuty, alerts: number, toldAt: string, nextAt: string | null, acknowledgedAt: string | null, acknowledgedBy: string | null, endedAt: string | null, notices: Array<{ id: string, email: string, way: string, step: string, at: string, result: string | null }> }> } | null };
+
+export type OnCallNowQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OnCallNowQuery = { onCall: { now: Array<{ duty: OnCallDuty, first: string | null, second: string | null }> } | null };
+
+export type AcknowledgePageMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type AcknowledgePageMutation = { acknowledgePage: { id: string } };
+
+export type RemoveOnCallShiftMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RemoveOnCallShiftMutation = { removeOnCallShift: { id: string } };
+
 export type IssuerBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4503,11 +4576,76 @@ export type DepositWithheldTaxMutation = { depositWithheldTax: { id: string } };
 
 export type OpenWorkQueryVariables = Exact<{
   job?: StaffJob | null | undefined;
+  view?: QueueView | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type OpenWorkQuery = { openWork: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, kind: OpenWorkKind, subject: string, what: string, detail: string | null, portfolio: string | null, party: string | null, userId: string | null, amount: string | null, since: string, due: string | null, part: OpenWorkPart, waitedSeconds: number, secondsLeft: number | null, turn: OpenWorkTurn } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+export type OpenWorkQuery = { openWork: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, kind: OpenWorkKind, subject: string, what: string, detail: string | null, portfolio: string | null, party: string | null, userId: string | null, amount: string | null, since: string, due: string | null, part: OpenWorkPart, waitedSeconds: number, secondsLeft: number | null, turn: OpenWorkTurn, owner: string | null, isMine: boolean, snoozedUntil: string | null, snoozeReason: string | null, snoozedBy: string | null, roles: Array<StaffRole> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type QueueViewsQueryVariables = Exact<{
+  job?: StaffJob | null | undefined;
+}>;
+
+
+export type QueueViewsQuery = { queueViewCounts: { open: number, mine: number, unowned: number, snoozed: number, all: number } | null };
+
+export type ColleaguesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ColleaguesQuery = { operators: Array<{ userId: string, email: string, suspendedAt: string | null, roles: Array<{ role: StaffRole }> }> | null };
+
+export type TakeWorkMutationVariables = Exact<{
+  key: string;
+  items: Array<string> | string;
+}>;
+
+
+export type TakeWorkMutation = { rowResults: { id: string, results: Array<{ item: string, code: string | null, message: string | null }> } };
+
+export type GiveBackWorkMutationVariables = Exact<{
+  key: string;
+  items: Array<string> | string;
+}>;
+
+
+export type GiveBackWorkMutation = { rowResults: { id: string, results: Array<{ item: string, code: string | null, message: string | null }> } };
+
+export type WakeWorkMutationVariables = Exact<{
+  key: string;
+  items: Array<string> | string;
+}>;
+
+
+export type WakeWorkMutation = { rowResults: { id: string, results: Array<{ item: string, code: string | null, message: string | null }> } };
+
+export type HandOverWorkMutationVariables = Exact<{
+  key: string;
+  items: Array<string> | string;
+  email: string;
+}>;
+
+
+export type HandOverWorkMutation = { rowResults: { id: string, results: Array<{ item: string, code: string | null, message: string | null }> } };
+
+export type SnoozeWorkMutationVariables = Exact<{
+  key: string;
+  items: Array<string> | string;
+  until: string;
+  reason: string;
+}>;
+
+
+export type SnoozeWorkMutation = { rowResults: { id: string, results: Array<{ item: string, code: string | null, message: string | null }> } };
+
+export type AcknowledgeAlertsMutationVariables = Exact<{
+  key: string;
+  alerts: Array<string> | string;
+  note: string;
+}>;
+
+
+export type AcknowledgeAlertsMutation = { rowResults: { id: string, results: Array<{ item: string, code: string | null, message: string | null }> } };
 
 export type BeneficiarySettingsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -6,6 +6,7 @@ import { iraActs } from './acts/iras.ts'
 import { moneyActs } from './acts/money.ts'
 import { dividendActs, monthActs } from './acts/months.ts'
 import { companyActs } from './acts/offerings.ts'
+import { queueActs } from './acts/queue.ts'
 import { selfActs } from './acts/selves.ts'
 import { staffActs } from './acts/staff.ts'
 import { switchActs } from './acts/switches.ts'
@@ -24,6 +25,7 @@ export const acts: Acts = {
   ...companyActs,
   ...staffActs,
   ...switchActs,
+  ...queueActs,
 }
 
 /** Commands that are sent on the way of another's act. */

@@ -32,6 +32,11 @@ export const withoutKey: Readonly<Record<'eachCell' | 'copied', Readonly<Record<
     'ledger.transfer':
       'moves between accounts of one cell; between cells there are two, each against the cells’ common account',
     'operations.alert': 'shown together to the staff',
+    'operations.on_call_shift': 'of the staff’s own cell',
+    'operations.page': 'its own alerts',
+    'operations.page_notice': 'its own alerts',
+    'operations.work_owner': 'shown together to the staff',
+    'operations.work_snooze': 'shown together to the staff',
     'people.operator': 'rows in the staff’s own cell alone; their acts go to the cell of the subject',
     'platform.announcement': 'its own work',
     'platform.audit': 'its own lines; a chain for each cell',

@@ -151,6 +151,13 @@ export async function phonesOf(db: Db, userIds: readonly UserId[]): Promise<Read
   return new Map(rows.map((row) => [row.user_id, phoneFrom(row)]))
 }
 
+/** Numbers that their owners confirmed and did not stop. */
+export async function confirmedNumbers(db: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const phones = await phonesOf(db, userIds)
+  return new Map([...phones].flatMap(([id, { state, number }]) => (state === 'confirmed' ? [[id, number]] : [])))
+}
+
 export async function lockPhones(tx: Transaction<DB>, number: string): Promise<Phone[]> {
   const rows = await tx
     .selectFrom('notifications.phone')

@@ -22,6 +22,8 @@ export const jobOfKind = {
   alert: 'system',
 } as const satisfies Readonly<Record<string, StaffJob>>
 
+export type QueueKind = keyof typeof jobOfKind | 'proposal'
+
 const jobsOfRooms: Readonly<Record<string, StaffJob>> = {
   accreditation: 'people',
   identity: 'people',

@@ -20,6 +20,7 @@ import {
   ofUncoveredCash,
   ofUnreadBalance,
 } from '../rules/alerts.ts'
+import { endPage } from './paging.ts'
 
 export type Alert = {
   readonly id: AlertId
@@ -75,6 +76,9 @@ export async function acknowledgeAlert(
     .set({ acknowledged_at: ctx.clock.now(), acknowledged_by: ctx.actor.id, note: note.trim() })
     .where('id', '=', id)
     .where('acknowledged_at', 'is', null)
+    .returning('alert')
     .executeTakeFirst()
-  return done.numUpdatedRows === 1n ? { id } : refuse('noSuchAlert', 'We cannot find this open alert.', 'id')
+  if (!done) return refuse('noSuchAlert', 'We cannot find this open alert.', 'id')
+  await endPage(ctx, done.alert)
+  return { id }
 }

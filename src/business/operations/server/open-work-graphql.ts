@@ -1,8 +1,10 @@
+import { StaffRoleEnum } from '#engine/approvals/staff-role-graphql.ts'
 import type { WorkKind } from '#engine/work/open-work.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { pagedList, placeKey } from '#io/graphql/connection.ts'
 import type { StaffJob, WorkPart, WorkTurn } from '../rules/open-work.ts'
-import { countOpenWork, openWork, type WaitingRow, type WorkCount } from './open-work.ts'
+import { type QueueView, queueReaders } from '../rules/work-owner.ts'
+import { countOpenWork, countViews, openWork, type ViewCounts, type WaitingRow, type WorkCount } from './open-work.ts'
 
 const WorkKindEnum = enumOf<WorkKind>('OpenWorkKind', 'Kind of work that waits for staff.', {
   proposal: 'A proposal of one operator that another decides.',
@@ -89,6 +91,39 @@ const OpenWorkRef = builder.objectRef<WaitingRow>('OpenWork').implement({
   }),
 })
 
+builder.objectFields(OpenWorkRef, (t) => ({
+  owner: t.string({
+    nullable: true,
+    description: 'Email address of the operator who owns it; null if no one does.',
+    resolve: ({ owner }) => owner?.email ?? null,
+  }),
+  isMine: t.boolean({
+    description: 'True if the reader owns it.',
+    resolve: ({ owner }, _args, { viewer }) => owner !== null && owner.userId === viewer?.userId,
+  }),
+  snoozedUntil: t.field({
+    type: 'Instant',
+    nullable: true,
+    description: 'Time at which it comes back unless it changes before; null if it is not snoozed.',
+    resolve: ({ rest }) => rest?.until ?? null,
+  }),
+  snoozeReason: t.string({
+    nullable: true,
+    description: 'Reason for which it was snoozed; null if it is not.',
+    resolve: ({ rest }) => rest?.reason ?? null,
+  }),
+  snoozedBy: t.string({
+    nullable: true,
+    description: 'Email address of the operator who snoozed it; null if it is not snoozed.',
+    resolve: ({ rest }) => rest?.by ?? null,
+  }),
+  roles: t.field({
+    type: [StaffRoleEnum],
+    description: 'Roles of which one is enough to own it.',
+    resolve: ({ roles }) => [...roles],
+  }),
+}))
+
 const queue = pagedList<WaitingRow>({
   name: 'openWork',
   usual: 50,
@@ -102,8 +137,20 @@ const OpenWorkConnection = builder.connectionObject(
   { name: 'OpenWorkEdge', description: 'One thing in the list.' },
 )
 
+const ViewEnum = enumOf<QueueView>('QueueView', 'View of the queue by owner and rest.', {
+  open: 'All that is not snoozed.',
+  mine: 'Owned by the reader, and not snoozed.',
+  unowned: 'Owned by no one, and not snoozed.',
+  snoozed: 'Snoozed until a day, or until it changes.',
+  all: 'Everything that waits.',
+})
+
 const ofJob = builder.args((t) => ({
   job: t.field({ type: StaffJobEnum, description: 'Job to which the answer is limited; left out, all.' }),
+}))
+
+const inView = builder.args((t) => ({
+  view: t.field({ type: ViewEnum, description: 'View to which the answer is limited; left out, `open`.' }),
 }))
 
 builder.queryField('openWork', (t) =>
@@ -111,26 +158,17 @@ builder.queryField('openWork', (t) =>
     ...audience('operator', {
       shows: 'whatWaits',
       dataClass: 'identity',
-      roles: [
-        'support',
-        'investorRelations',
-        'payments',
-        'fundAccounting',
-        'portfolioManager',
-        'compliance',
-        'auditor',
-      ],
-      mayLag: true,
+      roles: queueReaders,
     }),
     type: OpenWorkConnection,
     complexity: 100,
     description:
       'Everything that waits for staff in one queue: late first, then due today, then without a deadline, then due later.',
-    args: { ...queue.args, ...ofJob },
-    resolve: (_root, { job, ...asked }, { platform, viewer }) =>
+    args: { ...queue.args, ...ofJob, ...inView },
+    resolve: (_root, { job, view, ...asked }, { platform, viewer }) =>
       queue.page(asked, {
-        read: (page) => openWork(platform, viewer!.userId, { ...page, job: job ?? null }),
-        count: async () => (await countOpenWork(platform, job ?? null)).reduce((sum, { count }) => sum + count, 0),
+        read: (page) => openWork(platform, viewer!.userId, { ...page, job: job ?? null, view: view ?? 'open' }),
+        count: async () => (await countViews(platform, viewer!.userId, job ?? null))[view ?? 'open'],
       }),
   }),
 )
@@ -151,5 +189,27 @@ builder.queryField('openWorkCounts', (t) =>
     complexity: 50,
     description: 'The count of work of each kind that waits for staff, job by job.',
     resolve: (_root, _args, { platform }) => countOpenWork(platform, null),
+  }),
+)
+
+const ViewsRef = builder.objectRef<ViewCounts>('QueueViewCounts').implement({
+  description: 'The number of things in each view of the queue.',
+  fields: (t) => ({
+    open: t.exposeInt('open', { description: 'All that is not snoozed.' }),
+    mine: t.exposeInt('mine', { description: 'Owned by the reader, and not snoozed.' }),
+    unowned: t.exposeInt('unowned', { description: 'Owned by no one, and not snoozed.' }),
+    snoozed: t.exposeInt('snoozed', { description: 'Snoozed until a day, or until it changes.' }),
+    all: t.exposeInt('all', { description: 'Everything that waits.' }),
+  }),
+})
+
+builder.queryField('queueViewCounts', (t) =>
+  t.field({
+    ...audience('operator', { shows: 'theCompany', roles: queueReaders }),
+    type: ViewsRef,
+    complexity: 50,
+    description: 'The number of things in each view of the queue.',
+    args: ofJob,
+    resolve: (_root, { job }, { platform, viewer }) => countViews(platform, viewer!.userId, job ?? null),
   }),
 )

@@ -90,6 +90,7 @@ function proposalsOf(platform: Platform, job: StaffJob): ListOfJob {
             since: row.proposed_at,
             due: expiresAt(row),
             proposedBy: row.proposed_by,
+            proposal: row.kind,
           })
         }
         return work

@@ -5,9 +5,12 @@ import type { ListPage } from '#io/graphql/connection.ts'
 import { placeBehind } from '#io/graphql/connection.ts'
 import type { UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
+import type { StaffRole } from '#kernel/staff-role.ts'
 import { byUrgency, partOf, type StaffJob, turnOf, type WorkPart, type WorkTurn } from '../rules/open-work.ts'
+import { isInView, type QueueView } from '../rules/work-owner.ts'
 import { accountParties } from './account-parties.ts'
-import { openWorkLists } from './open-work-lists.ts'
+import { type ListOfJob, openWorkLists } from './open-work-lists.ts'
+import { type KindOfWork, type Marks, type Owner, type Rest, readMarks, rolesToOwn } from './work-marks.ts'
 
 export type WaitingRow = OpenWork & {
   readonly kind: WorkKind
@@ -22,6 +25,10 @@ export type WaitingRow = OpenWork & {
   /** The holder’s name, masked in every answer to someone who has not opened their data. */
   readonly party: string | null
   readonly userId: UserId | null
+  readonly owner: Owner | null
+  readonly rest: Rest | null
+  /** Roles of which one is enough to own it. */
+  readonly roles: readonly StaffRole[]
 }
 
 export type WorkCount = { readonly kind: WorkKind; readonly job: StaffJob; readonly count: number }
@@ -35,22 +42,48 @@ const secondsBetween = (from: Instant, to: Instant): number =>
 const listsOf = (platform: Platform, job: StaffJob | null) =>
   openWorkLists(platform).filter((list) => job === null || list.job === job)
 
+type Marked = KindOfWork & { readonly job: StaffJob; readonly owner: Owner | null; readonly rest: Rest | null }
+
+async function readMarked(platform: Platform, list: ListOfJob, marks: Marks, first: number): Promise<Marked[]> {
+  return (await list.read(platform, first)).map((work) => {
+    const known = { ...work, kind: list.kind }
+    return { ...known, job: list.job, owner: marks.ownerOf(known), rest: marks.restOf(known) }
+  })
+}
+
+/** As many as a list has to give so that a view is full: what is left out of it stands among them. */
+function needed(view: QueueView, marks: Marks, { kind, until }: { readonly kind: WorkKind; readonly until: number }) {
+  const { owners, snoozes } = marks.ofKind(kind)
+  if (view === 'mine') return owners === 0 ? 0 : readAtMost
+  if (view === 'snoozed') return snoozes === 0 ? 0 : readAtMost
+  const leftOut = view === 'all' ? 0 : snoozes + (view === 'unowned' ? owners : 0)
+  return Math.min(until + leftOut, readAtMost)
+}
+
+type Shown = ListPage & { readonly job: StaffJob | null; readonly view: QueueView }
+
 /** A part of the queue: each list gives as many as could stand in it, so that the order holds over all of them. */
 export async function openWork(
   platform: Platform,
   reader: UserId,
-  { job, first, after }: ListPage & { readonly job: StaffJob | null },
+  { job, view, first, after }: Shown,
 ): Promise<WaitingRow[]> {
   const from = placeBehind(after)
   const until = Math.min(from + first, readAtMost)
   if (from >= until) return []
   const now = platform.clock.now()
+  const marks = await readMarks(platform.db, now)
   const found = await Promise.all(
-    listsOf(platform, job).map(async (list) =>
-      (await list.read(platform, until)).map((work) => ({ ...work, kind: list.kind, job: list.job })),
-    ),
+    listsOf(platform, job).map((list) => {
+      const most = needed(view, marks, { kind: list.kind, until })
+      return most === 0 ? [] : readMarked(platform, list, marks, most)
+    }),
   )
-  const rows = found.flat().toSorted(byUrgency(now)).slice(from, until)
+  const rows = found
+    .flat()
+    .filter(({ owner, rest }) => isInView(view, { ownerId: owner?.userId ?? null, isSnoozed: rest !== null }, reader))
+    .toSorted(byUrgency(now))
+    .slice(from, until)
   const parties = new Map(
     (
       await accountParties(
@@ -74,6 +107,7 @@ export async function openWork(
       portfolio: (row.portfolioId && portfolios.get(row.portfolioId)) ?? null,
       party: holder?.party ?? null,
       userId: holder?.userId ?? null,
+      roles: rolesToOwn(row),
     }
   })
 }
@@ -83,3 +117,23 @@ export const countOpenWork = (platform: Platform, job: StaffJob | null): Promise
   Promise.all(
     listsOf(platform, job).map(async ({ kind, job: of, count }) => ({ kind, job: of, count: await count(platform) })),
   )
+
+export type ViewCounts = Readonly<Record<QueueView, number>>
+
+/** How much each view holds. Only lists in which something has an owner or rests are read; the others are counted. */
+export async function countViews(platform: Platform, reader: UserId, job: StaffJob | null): Promise<ViewCounts> {
+  const marks = await readMarks(platform.db, platform.clock.now())
+  const all = (await countOpenWork(platform, job)).reduce((sum, { count }) => sum + count, 0)
+  const marked = (
+    await Promise.all(
+      listsOf(platform, job).map((list) => {
+        const { owners, snoozes } = marks.ofKind(list.kind)
+        return owners + snoozes === 0 ? [] : readMarked(platform, list, marks, readAtMost)
+      }),
+    )
+  ).flat()
+  const snoozed = marked.filter(({ rest }) => rest !== null).length
+  const owned = marked.filter(({ rest, owner }) => rest === null && owner !== null)
+  const mine = owned.filter(({ owner }) => owner?.userId === reader).length
+  return { all, snoozed, open: all - snoozed, mine, unowned: all - snoozed - owned.length }
+}

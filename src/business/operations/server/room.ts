@@ -13,11 +13,13 @@ import type { UserId } from '#kernel/ids.ts'
 import { operationsProposals } from '../proposals.ts'
 import { alertFollowers } from './alerts.ts'
 import { operationsGauges } from './operations-gauges.ts'
+import { mailPage, type PageOptions, textPage } from './page-messages.ts'
+import { groupAlerts, tellOnCall } from './paging.ts'
 import { staffProposalHandlers } from './staff.ts'
 import { switchProposalHandler } from './switches.ts'
 
 /** Operations: what the staff must look at, what is stuck, and who the staff are. */
-export const operationsRoom = ({ rooms }: { readonly rooms: () => readonly Room[] }): Room => ({
+export const operationsRoom = ({ rooms, ...pages }: { readonly rooms: () => readonly Room[] } & PageOptions): Room => ({
   name: 'operations',
   gauges: [operationsGauges],
   followers: [...alertFollowers, follow(privacyEvents.personalDataErased, forgetNotes)],
@@ -33,7 +35,13 @@ export const operationsRoom = ({ rooms }: { readonly rooms: () => readonly Room[
     }),
   ],
   accountsConcerned: { message: concernedByWork(rooms), job: concernedByWork(rooms) },
-  dueWork: { expireProposals: whenDue(areProposalsOver, expireProposals), sealAudit: whenDue(isSealDue, sealAudit) },
+  outbox: [mailPage(pages), textPage(pages)],
+  dueWork: {
+    expireProposals: whenDue(areProposalsOver, expireProposals),
+    sealAudit: whenDue(isSealDue, sealAudit),
+    groupAlerts,
+    tellOnCall,
+  },
 })
 
 /** Work that was put aside concerns the person whom it names. */

@@ -37,6 +37,7 @@ import {
   type StaffMember,
 } from '../rules/staff.ts'
 import { endOpenings } from './openings.ts'
+import { giveUpWork } from './work-marks.ts'
 
 type Person = { readonly userId: UserId }
 
@@ -106,6 +107,7 @@ export const staffProposalHandlers = [
       if (refusal) return refusal
       await dismissOperator(ctx, person.userId)
       await endOpenings(ctx, person.userId)
+      await giveUpWork(ctx, person.userId)
       return { id: person.userId }
     },
   }),
@@ -156,6 +158,7 @@ export async function takeStaffRole(ctx: Ctx, { userId, role, reason }: Taking):
   if (refusal) return refusal
   await takeRole(ctx, userId, role)
   await endOpenings(ctx, userId)
+  await giveUpWork(ctx, userId)
   ctx.describe({ role, reason: reason.trim() })
   return { id: userId }
 }
@@ -202,6 +205,7 @@ export async function suspend(ctx: Ctx, { userId, reason }: Suspension): Promise
   const refusal = refuseSuspension(await staffOf(ctx), { by: ctx.actor.id, userId, reason })
   if (refusal) return refusal
   await suspendOperator(ctx, userId, reason.trim())
+  await giveUpWork(ctx, userId)
   ctx.describe({ reason: reason.trim() })
   return { id: userId }
 }

@@ -31,6 +31,7 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
   ['data-requests', lazy(() => import('./compliance/data-requests-page.tsx'))],
   ['tax', lazy(() => import('./tax/tax-page.tsx'))],
   ['alerts', lazy(() => import('./alerts/alerts-page.tsx'))],
+  ['on-call', lazy(() => import('./on-call/on-call-page.tsx'))],
   ['stuck', lazy(() => import('./system/stuck-page.tsx'))],
   ['switches', lazy(() => import('./system/switches-page.tsx'))],
   ['staff', lazy(() => import('./staff/staff-page.tsx'))],

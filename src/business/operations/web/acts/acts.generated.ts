@@ -30,6 +30,55 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "acknowledgeAlerts",
+  "title": "Acknowledge several alerts",
+  "says": "Takes alerts off the list that have one cause, with one note. Up to 100 rows; each has its own result.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "alerts",
+    "label": "Alerts",
+    "help": "Open alerts.",
+    "kind": "id",
+    "type": "[ID!]!",
+    "isRequired": true,
+    "isList": true,
+    "prefix": "alr"
+   },
+   {
+    "name": "note",
+    "label": "Note",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "acknowledgePage",
+  "title": "Acknowledge a page",
+  "says": "Takes note of a page, so that no one else on call is notified. Its alerts stay on the list.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Page",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "pag"
+   }
+  ]
+ },
+ {
   "name": "addInvestorNote",
   "title": "Add a note about an investor",
   "says": "Notes something about an investor, for the rest of the staff. A note stays as it is.",
@@ -51,6 +100,73 @@ export const acts: readonly Act[] = [
     "label": "Note",
     "kind": "paragraph",
     "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "addOnCallShift",
+  "title": "Add a shift to the on-call rota",
+  "says": "Puts a person on call: first or second for alerts of one duty, from a time until another.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": false,
+  "makesId": "shf",
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "duty",
+    "label": "Duty",
+    "kind": "choice",
+    "type": "OnCallDuty!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "compliance",
+      "label": "Compliance",
+      "help": "Requests, filings and identities: compliance."
+     },
+     {
+      "value": "money",
+      "label": "Money",
+      "help": "Cash, banks and dividends: payments."
+     },
+     {
+      "value": "system",
+      "label": "System",
+      "help": "The books’ proofs, jobs and partners: an engineer."
+     }
+    ]
+   },
+   {
+    "name": "place",
+    "label": "Place on call",
+    "help": "1 for the person who is told at once, 2 for the next one.",
+    "kind": "integer",
+    "type": "Int!",
+    "isRequired": true
+   },
+   {
+    "name": "email",
+    "label": "Email",
+    "kind": "email",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "beginsAt",
+    "label": "From",
+    "help": "The beginning of the shift.",
+    "kind": "instant",
+    "type": "Instant!",
+    "isRequired": true
+   },
+   {
+    "name": "endsAt",
+    "label": "Until",
+    "help": "The end of the shift.",
+    "kind": "instant",
+    "type": "Instant!",
     "isRequired": true
    }
   ]
@@ -2020,6 +2136,27 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "giveBackWork",
+  "title": "Give back rows of the queue",
+  "says": "Gives up rows of the queue, which then have no owner. Up to 100 rows; each has its own result.",
+  "job": "today",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "items",
+    "label": "Rows of the queue",
+    "help": "Ids of rows, as the queue has them.",
+    "kind": "id",
+    "type": "[ID!]!",
+    "isRequired": true,
+    "isList": true
+   }
+  ]
+ },
+ {
   "name": "grantRole",
   "title": "Give a role",
   "says": "Proposes that an operator gets a role. No one proposes one for themselves.",
@@ -2094,6 +2231,34 @@ export const acts: readonly Act[] = [
     "name": "reason",
     "label": "Reason",
     "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "handOverWork",
+  "title": "Hand over rows of the queue",
+  "says": "Makes a colleague whose roles may do it the owner of rows of the queue. Up to 100 rows; each has its own result.",
+  "job": "today",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "items",
+    "label": "Rows of the queue",
+    "help": "Ids of rows, as the queue has them.",
+    "kind": "id",
+    "type": "[ID!]!",
+    "isRequired": true,
+    "isList": true
+   },
+   {
+    "name": "email",
+    "label": "Email",
+    "kind": "email",
     "type": "String!",
     "isRequired": true
    }
@@ -4226,6 +4391,26 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "removeOnCallShift",
+  "title": "Remove a shift from the on-call rota",
+  "says": "Takes a shift off the on-call rota.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Shift",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "shf"
+   }
+  ]
+ },
+ {
   "name": "reopenAccount",
   "title": "Reopen a closed account",
   "says": "Proposes to open an account again whose owner wrote to us within 30 days.",
@@ -4590,6 +4775,42 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "snoozeWork",
+  "title": "Snooze rows of the queue",
+  "says": "Lets rows of the queue rest until a day; one that changes comes back at once. Up to 100 rows; each has its own result.",
+  "job": "today",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "items",
+    "label": "Rows of the queue",
+    "help": "Ids of rows, as the queue has them.",
+    "kind": "id",
+    "type": "[ID!]!",
+    "isRequired": true,
+    "isList": true
+   },
+   {
+    "name": "until",
+    "label": "Until",
+    "help": "The day of its return.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "stockStandingOrder",
   "title": "Stock a standing order",
   "says": "The company buys shares for its standing order, out of which rewards are given. A second operator approves.",
@@ -4729,6 +4950,27 @@ export const acts: readonly Act[] = [
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "takeWork",
+  "title": "Take rows of the queue",
+  "says": "Makes the sender the owner of rows of the queue. Up to 100 rows; each has its own result.",
+  "job": "today",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "items",
+    "label": "Rows of the queue",
+    "help": "Ids of rows, as the queue has them.",
+    "kind": "id",
+    "type": "[ID!]!",
+    "isRequired": true,
+    "isList": true
    }
   ]
  },
@@ -4950,6 +5192,27 @@ export const acts: readonly Act[] = [
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "wakeWork",
+  "title": "Bring back snoozed rows",
+  "says": "Brings rows of the queue back that were snoozed. Up to 100 rows; each has its own result.",
+  "job": "today",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "items",
+    "label": "Rows of the queue",
+    "help": "Ids of rows, as the queue has them.",
+    "kind": "id",
+    "type": "[ID!]!",
+    "isRequired": true,
+    "isList": true
    }
   ]
  },

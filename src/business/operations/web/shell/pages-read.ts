@@ -18,6 +18,7 @@ const queryOfPage: Readonly<Record<string, string>> = {
   'data-requests': 'dataRequests',
   tax: 'taxYearPreview',
   alerts: 'operatorsAlerts',
+  'on-call': 'onCall',
   stuck: 'stuckWork',
   switches: 'switches',
   staff: 'operators',

@@ -64,6 +64,7 @@ export const jobs: readonly Job[] = [
     label: 'System',
     pages: [
       page('alerts/', 'Alerts', ['alert']),
+      page('on-call/', 'On call'),
       page('stuck/', 'Stuck work', ['stuck']),
       page('switches/', 'Switches', ['switch']),
       page('staff/', 'Staff'),

@@ -18,7 +18,8 @@ export function KeysHelp({ isOpen, onOpenChange, isOn, onChoose }: KeysHelpProps
     <div className={styles.help}>
       {isOn ? (
         <p>
-          <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> opens, <kbd>?</kbd> shows all keys. No key moves money.
+          <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> opens, <kbd>A</kbd> assigns to you, <kbd>S</kbd> snoozes,{' '}
+          <kbd>?</kbd> shows all keys. No key moves money.
         </p>
       ) : (
         <p>Keys are off.</p>

@@ -2,8 +2,8 @@ import { graphql } from '#web/documents.ts'
 import type { OpenWorkQuery } from '#web/generated/graphql.ts'
 
 export const openWorkDocument = graphql(`
-  query OpenWork($job: StaffJob, $after: String) {
-    openWork(job: $job, after: $after) {
+  query OpenWork($job: StaffJob, $view: QueueView, $after: String) {
+    openWork(job: $job, view: $view, after: $after) {
       totalCount
       edges {
         cursor
@@ -23,6 +23,12 @@ export const openWorkDocument = graphql(`
           waitedSeconds
           secondsLeft
           turn
+          owner
+          isMine
+          snoozedUntil
+          snoozeReason
+          snoozedBy
+          roles
         }
       }
       pageInfo {

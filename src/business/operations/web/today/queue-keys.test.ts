@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowAfter } from './queue-keys.ts'
+import { rowAfter, rowKey } from './queue-keys.ts'
 
 describe('a key of the queue', () => {
   it.each([
@@ -26,5 +26,20 @@ describe('a key of the queue', () => {
 
   it('leads nowhere without rows', () => {
     expect(rowAfter({ key: 'j', at: -1, count: 0 })).toBeNull()
+  })
+})
+
+describe('a key of a row', () => {
+  it.each([
+    ['o', 'open'],
+    ['a', 'take'],
+    ['s', 'snooze'],
+    ['x', 'select'],
+  ])('%s: %s', (key, act) => {
+    expect(rowKey(key)).toBe(act)
+  })
+
+  it.each(['A', 'Enter', 'j', 'p', 'toString'])('%s is none', (key) => {
+    expect(rowKey(key)).toBeNull()
   })
 })

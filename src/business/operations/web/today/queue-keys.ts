@@ -23,6 +23,16 @@ export const keysOfQueue = [
   { keys: 'J or ↓', does: 'The next row' },
   { keys: 'K or ↑', does: 'The previous row' },
   { keys: 'Home, End', does: 'The first and the last row' },
-  { keys: 'Enter', does: 'Opens the row' },
+  { keys: 'Enter or O', does: 'Opens the row' },
+  { keys: 'A', does: 'Assigns the row to you' },
+  { keys: 'S', does: 'Snoozes the row' },
+  { keys: 'X', does: 'Selects the row' },
   { keys: '?', does: 'Shows these keys' },
 ] as const
+
+/** Keys for the row that has the focus. */
+const keysOfRow = { o: 'open', a: 'take', s: 'snooze', x: 'select' } as const
+export type RowKey = (typeof keysOfRow)[keyof typeof keysOfRow]
+
+export const rowKey = (key: string): RowKey | null =>
+  Object.hasOwn(keysOfRow, key) ? keysOfRow[key as keyof typeof keysOfRow] : null

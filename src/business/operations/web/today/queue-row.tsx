@@ -4,6 +4,7 @@ import { centsText } from '#design/figures/money-text.ts'
 import type { Work } from './queue-document.ts'
 import { timeText } from './time-words.ts'
 import styles from './today.module.css'
+import { nameOf } from './use-row-acts.ts'
 import { placeOfWork } from './work-places.ts'
 
 const kindNames: Readonly<Record<Work['kind'], string>> = {
@@ -29,19 +30,47 @@ const turnNames: Readonly<Record<Work['turn'], string>> = {
   anotherOperator: 'Another operator, not you',
 }
 
-/** One thing that waits, as a link to where it is done: the work, the time, and who may do it. */
-export function QueueRow({ work }: { readonly work: Work }) {
-  const about = work.party ?? work.portfolio
+/** The operator as colleagues call them: their address without the company. */
+const shortName = (email: string): string => email.slice(0, email.indexOf('@'))
+
+const ownerText = ({ owner, isMine, turn }: Work): string => {
+  if (isMine) return 'You'
+  return owner === null ? turnNames[turn] : shortName(owner)
+}
+
+type QueueRowProps = {
+  readonly work: Work
+  readonly isSelected: boolean
+  readonly onSelect: (isSelected: boolean) => void
+}
+
+/** One thing that waits, as a link to where it is done: the work, the time, and who does it or may do it. */
+export function QueueRow({ work, isSelected, onSelect }: QueueRowProps) {
+  const name = nameOf(work)
   return (
-    <li>
-      <Link to={placeOfWork(work)} className={styles.row} data-row data-part={work.part}>
+    <li className={styles.item} data-part={work.part} data-selected={isSelected || undefined}>
+      <input
+        type="checkbox"
+        className={styles.select}
+        aria-label={`Select ${name}`}
+        checked={isSelected}
+        onChange={(event) => onSelect(event.target.checked)}
+      />
+      <Link to={placeOfWork(work)} className={styles.row} data-row>
         <span className={styles.kind}>{kindNames[work.kind]}</span>
         <span className={styles.what}>
-          <strong>{about ? `${work.what}: ${about}` : work.what}</strong>
+          <strong>{name}</strong>
           {work.detail && <span className={styles.detail}>{work.detail}</span>}
+          {work.snoozedUntil && work.snoozedBy && (
+            <span className={styles.detail}>
+              Snoozed until {momentDay(work.snoozedUntil)} by {shortName(work.snoozedBy)}: {work.snoozeReason}
+            </span>
+          )}
         </span>
         <span className={styles.amount}>{work.amount === null ? '' : centsText(work.amount)}</span>
-        <span className={styles.turn}>{turnNames[work.turn]}</span>
+        <span className={styles.turn} data-owned={work.owner === null ? undefined : true}>
+          {ownerText(work)}
+        </span>
         <span className={styles.time}>
           <span>{timeText(work)}</span>
           <small>{work.due === null ? `since ${momentDay(work.since)}` : `due ${momentDay(work.due)}`}</small>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { isTyping, rowAfter } from './queue-keys.ts'
+import { isTyping, type RowKey, rowAfter, rowKey } from './queue-keys.ts'
 
 const keptAt = 'backOfficeKeys'
 
@@ -28,10 +28,12 @@ type Options = {
   readonly list: RefObject<HTMLElement | null>
   readonly isOn: boolean
   readonly onHelp: () => void
+  /** The row, by its place in the list. */
+  readonly onRow: (act: Exclude<RowKey, 'open'>, at: number) => void
 }
 
 /** Moves the focus from row to row; the rows are links, so that Enter is the browser’s own. */
-export function useQueueKeys({ list, isOn, onHelp }: Options): void {
+export function useQueueKeys({ list, isOn, onHelp, onRow }: Options): void {
   useEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent) => {
@@ -41,16 +43,18 @@ export function useQueueKeys({ list, isOn, onHelp }: Options): void {
         return onHelp()
       }
       const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-      const next = rowAfter({
-        key: event.key,
-        at: rows.indexOf(document.activeElement as HTMLElement),
-        count: rows.length,
-      })
+      const at = rows.indexOf(document.activeElement as HTMLElement)
+      const act = at < 0 ? null : rowKey(event.key)
+      if (act) {
+        event.preventDefault()
+        return act === 'open' ? rows[at]?.click() : onRow(act, at)
+      }
+      const next = rowAfter({ key: event.key, at, count: rows.length })
       if (next === null) return
       event.preventDefault()
       rows[next]?.focus()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [list, isOn, onHelp])
+  }, [list, isOn, onHelp, onRow])
 }

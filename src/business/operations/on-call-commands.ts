@@ -1,0 +1,58 @@
+import { commands } from '#engine/command/declare.ts'
+import { exampleUuid } from '#engine/command/examples.ts'
+import { choice, id, instant, integer, labeled, madeId, text } from '#engine/command/input.ts'
+import { company } from '#kernel/brand.ts'
+
+const roles = { do: ['compliance', 'engineerOnCall', 'accessAdministrator'] } as const
+
+/** The rota, and what is told by it. */
+export const onCallCommands = commands('operations', {
+  addOnCallShift: {
+    audience: 'operator',
+    job: 'system',
+    title: 'Add a shift to the on-call rota',
+    roles,
+    effect: 'none',
+    example: `--duty system --place 1 --email rosa@${company.email.slice(company.email.indexOf('@') + 1)} --begins-at 2026-12-07T13:00:00Z --ends-at 2026-12-14T13:00:00Z`,
+    says: 'Puts a person on call: first or second for alerts of one duty, from a time until another.',
+    input: {
+      id: madeId('shf'),
+      duty: choice('OnCallDuty'),
+      place: labeled('Place on call', integer('1 for the person who is told at once, 2 for the next one.')),
+      email: text(),
+      beginsAt: labeled('From', instant('The beginning of the shift.')),
+      endsAt: labeled('Until', instant('The end of the shift.')),
+    },
+  },
+  removeOnCallShift: {
+    audience: 'operator',
+    job: 'system',
+    title: 'Remove a shift from the on-call rota',
+    roles,
+    effect: 'none',
+    example: `--id shf_${exampleUuid}`,
+    says: 'Takes a shift off the on-call rota.',
+    input: { id: labeled('Shift', id('shf')) },
+  },
+  acknowledgePage: {
+    audience: 'operator',
+    job: 'system',
+    title: 'Acknowledge a page',
+    roles: {
+      do: [
+        'support',
+        'investorRelations',
+        'payments',
+        'fundAccounting',
+        'portfolioManager',
+        'compliance',
+        'engineerOnCall',
+        'accessAdministrator',
+      ],
+    },
+    effect: 'none',
+    example: `--id pag_${exampleUuid}`,
+    says: 'Takes note of a page, so that no one else on call is notified. Its alerts stay on the list.',
+    input: { id: labeled('Page', id('pag')) },
+  },
+})

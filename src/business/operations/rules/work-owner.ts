@@ -1,0 +1,108 @@
+import { listed } from '#business/people/rules/staff-roles.ts'
+import type { UserId } from '#kernel/ids.ts'
+import { type Instant, isBefore } from '#kernel/instant.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { StaffRole } from '#kernel/staff-role.ts'
+import type { QueueKind } from './open-work.ts'
+
+/** As many rows as one act takes. */
+export const mostRows = 100
+
+/** Roles that read the queue. Who cannot see a thing there does not own it. */
+export const queueReaders = [
+  'support',
+  'investorRelations',
+  'payments',
+  'fundAccounting',
+  'portfolioManager',
+  'compliance',
+  'auditor',
+] as const satisfies readonly StaffRole[]
+
+/** An auditor reads the queue and does nothing in it. */
+export const queueWorkers = queueReaders.filter((role) => role !== 'auditor')
+
+/** The commands by which work of each kind is done; a proposal is done by those who approve it. */
+export const actsOfKind = {
+  message: ['answerContactMessage'],
+  accreditation: ['askForAccreditationEvidence', 'decideAccreditation'],
+  estate: ['recordEstateDocument', 'reviewEstateDocument', 'transferEstate'],
+  case: ['closeCashReview'],
+  transfer: ['proposeRetryTransfer'],
+  frozenAccount: ['proposeReleaseAccount'],
+  bankBreak: ['explainBreak'],
+  dividend: ['approveDividend'],
+  dataRequest: ['answerDataRequest'],
+  filing: ['recordFiling'],
+  stuck: ['retryMessage'],
+  alert: ['acknowledgeAlert'],
+  switch: ['reviewSwitch', 'turnSwitchOn'],
+} as const satisfies Readonly<Record<Exclude<QueueKind, 'proposal'>, readonly string[]>>
+
+export const queueId = ({ kind, subject }: { readonly kind: string; readonly subject: string }): string =>
+  `${kind}:${subject}`
+
+type Member = { readonly userId: UserId; readonly isSuspended: boolean; readonly roles: readonly StaffRole[] }
+
+/** A thing of the queue, as far as its owner is concerned: of its roles one is enough. */
+export type Ownable = {
+  readonly kind: QueueKind
+  readonly subject: string
+  readonly since: Instant
+  readonly roles: readonly StaffRole[]
+  readonly proposedBy?: string | null
+  /** The person whose account it is about. */
+  readonly userId: UserId | null
+}
+
+export type Ownership = { readonly ownerId: UserId; readonly since: Instant }
+
+type OwnerRefusal = Refusal<'workOwned' | 'mayNotOwn' | 'noOperator'>
+
+/** Nobody owns what they may not do: by their roles, since they proposed it, or since it is about themselves. */
+export function refuseOwner(work: Ownable, member: Member | undefined): OwnerRefusal | null {
+  if (!member || member.isSuspended)
+    return refuse('noOperator', 'This person is not an active operator. Choose another one.', 'email')
+  if (!member.roles.some((role) => work.roles.includes(role)))
+    return refuse('mayNotOwn', `This takes the role of ${listed(work.roles)}. Hand it to a person who has it.`)
+  return work.proposedBy === member.userId || work.userId === member.userId
+    ? refuse('mayNotOwn', 'Another operator does this: the person proposed it, or it is about their own account.')
+    : null
+}
+
+/**
+ * Whether an owner still counts: they may still do it, and it is still the same thing. An account that is frozen again
+ * is new work; the time of stuck work moves with each try and says nothing.
+ */
+export const isStillOwned = (work: Ownable, owned: Ownership, member: Member | undefined): boolean =>
+  (work.kind === 'stuck' || !isBefore(owned.since, work.since)) && refuseOwner(work, member) === null
+
+type Held = { readonly ownerId: UserId; readonly email: string } | null
+
+const ownedBy = (email: string) =>
+  refuse('workOwned', `${email} owns this. Ask them to hand it over or give it back.`) as OwnerRefusal
+
+/** The first who takes it has it; to take what one has already changes nothing. */
+export const refuseTaking = (held: Held, by: string): OwnerRefusal | null =>
+  held && held.ownerId !== by ? ownedBy(held.email) : null
+
+/** Compliance may give away the work of a colleague who is not there; everyone else gives away their own, or what is free. */
+export const refuseHandOver = (
+  held: Held,
+  { by, roles }: { readonly by: string; readonly roles: ReadonlySet<StaffRole> },
+): OwnerRefusal | null => (held && held.ownerId !== by && !roles.has('compliance') ? ownedBy(held.email) : null)
+
+export type QueueView = 'open' | 'mine' | 'unowned' | 'snoozed' | 'all'
+
+/** The views of the queue in which a thing is. What is snoozed rests in none of the others. */
+export function isInView(
+  view: QueueView,
+  { ownerId, isSnoozed }: { readonly ownerId: UserId | null; readonly isSnoozed: boolean },
+  reader: string,
+): boolean {
+  if (view === 'all') return true
+  if (view === 'snoozed') return isSnoozed
+  if (isSnoozed) return false
+  if (view === 'mine') return ownerId === reader
+  return view === 'open' || ownerId === null
+}

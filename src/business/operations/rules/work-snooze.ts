@@ -1,0 +1,62 @@
+import { atHour, type BusinessDay, dayOf, daysBetween, formatDay } from '#kernel/business-day.ts'
+import { type Instant, isBefore } from '#kernel/instant.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { QueueKind } from './open-work.ts'
+
+export const snoozeAtMostDays = 14
+/** Work comes back in the morning, before the day begins. */
+const comesBackAt = 8
+
+export const endOfSnooze = (until: BusinessDay): Instant => atHour(until, comesBackAt)
+
+type Shown = {
+  readonly kind: QueueKind
+  readonly what: string
+  readonly detail: string | null
+  readonly amount?: bigint | null
+  readonly due: Instant | null
+}
+
+export type WorkState = {
+  readonly what: string
+  readonly detail: string | null
+  readonly amount: string | null
+  readonly due: string | null
+}
+
+/** The facts of a thing that wake it when they change. The detail of stuck work counts its tries, which is no change. */
+export const workState = ({ kind, what, detail, amount, due }: Shown): WorkState => ({
+  what,
+  detail: kind === 'stuck' ? null : detail,
+  amount: amount?.toString() ?? null,
+  due: due?.toString() ?? null,
+})
+
+export type Snooze = { readonly at: Instant; readonly until: Instant; readonly state: WorkState }
+
+const facts = ['what', 'detail', 'amount', 'due'] as const
+
+export const isSnoozed = (work: Shown & { readonly since: Instant }, snooze: Snooze, now: Instant): boolean => {
+  const state = workState(work)
+  const isSame = work.kind === 'stuck' || !isBefore(snooze.at, work.since)
+  return isSame && isBefore(now, snooze.until) && facts.every((fact) => state[fact] === snooze.state[fact])
+}
+
+type SnoozeRefusal = Refusal<'badSnooze' | 'reasonRequired'>
+
+/** At most two weeks, and never past the deadline of the thing itself. */
+export function refuseSnooze(
+  { due }: { readonly due: Instant | null },
+  { until, reason }: { readonly until: BusinessDay; readonly reason: string },
+  now: Instant,
+): SnoozeRefusal | null {
+  if (!reason.trim()) return refuse('reasonRequired', 'Give the reason. The next person will read it.', 'reason')
+  const days = daysBetween(dayOf(now), until)
+  if (days < 1) return refuse('badSnooze', 'Choose tomorrow or a later day.', 'until')
+  if (days > snoozeAtMostDays)
+    return refuse('badSnooze', `Choose a day within the next ${snoozeAtMostDays} days.`, 'until')
+  if (due === null || !isBefore(due, endOfSnooze(until))) return null
+  return isBefore(now, due)
+    ? refuse('badSnooze', `This is due on ${formatDay(dayOf(due))}. Choose a day before that.`, 'until')
+    : refuse('badSnooze', 'This is late already. Do it, or hand it over.', 'until')
+}

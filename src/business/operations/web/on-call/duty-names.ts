@@ -1,0 +1,7 @@
+import type { OnCallDuty } from '#web/generated/graphql.ts'
+
+export const dutyNames: Readonly<Record<OnCallDuty, string>> = {
+  system: 'System',
+  money: 'Money',
+  compliance: 'Compliance',
+}
