@@ -113,7 +113,7 @@ function noticeText({ notices, nextAt, acknowledgedBy, acknowledgedAt }: AlertPa
   if (acknowledgedBy && acknowledgedAt) return `${acknowledgedBy} is on it since ${momentText(acknowledgedAt)}.`
   const people = [...new Set(notices.map(({ email }) => email))]
   const notified = people.length > 0 ? `Notified: ${people.join(', ')}.` : ''
-  return nextAt ? `${notified} Next: ${momentText(nextAt)}.`.trim() : notified
+  return nextAt ? `${notified} Next notice: ${momentText(nextAt)}.`.trim() : notified
 }
 
 type AlertActsProps = { readonly alert: Alert; readonly onDone: () => Promise<unknown> }

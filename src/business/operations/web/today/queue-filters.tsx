@@ -12,7 +12,7 @@ export const views = [
   { id: 'mine', label: 'Mine' },
   { id: 'unowned', label: 'Unowned' },
   { id: 'snoozed', label: 'Snoozed' },
-  { id: 'all', label: 'All' },
+  { id: 'all', label: 'With snoozed' },
 ] as const satisfies readonly { readonly id: QueueView; readonly label: string }[]
 
 type Chosen = { readonly job: StaffJob | null; readonly view: QueueView }
