@@ -120,7 +120,7 @@ describe('a route of one person', async () => {
         (format) => ['/exports/:file', `/exports/${table.name}.${format}?${account}`, 200, () => ({})] as const,
       ),
     ),
-    // What Ada uploads is refused for its content, after she was let in.
+    // Ada is let in, and her file is refused.
     [
       '/uploads/identity-document',
       '/uploads/identity-document',
