@@ -13,6 +13,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     setupFiles: ['tests/setup/seed-properties.ts'],
+    // A loop over nothing asserts nothing, and is a failure.
+    expect: { requireAssertions: true },
     projects: [
       {
         extends: true,

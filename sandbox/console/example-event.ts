@@ -24,7 +24,7 @@ function fitting({ type: types, enum: choices, const: only, anyOf, pattern = '' 
   const type = typeof types === 'string' ? types : types?.find((type) => type !== 'null')
   if (only !== undefined) return only
   if (choices) return choices.includes(value) ? value : choices[0]
-  if (type === 'array') return []
+  if (type === 'array') return Array.isArray(value) ? value : []
   if (type === 'boolean') return value ?? true
   return type === 'number' ? 1 : (value ?? textExamples.find((text) => new RegExp(pattern).test(text)))
 }

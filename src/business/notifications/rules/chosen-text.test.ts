@@ -30,15 +30,19 @@ const values = Object.fromEntries([
   ...days.map((name) => [name, '2026-03-06']),
   ...amounts.map((name) => [name, '1250']),
   ['month', '2026-02'],
+  ['fields', ['city']],
   ['accountId', 'acc_1'],
   ['portfolioId', '1'],
 ])
 
 describe('the title of a notice, which is the subject of its mail', () => {
   it.each(notices)('of $kind holds nothing that a person chose', ({ parse, schema, words }) => {
-    for (const isDelegate of [true, false])
-      for (const business of [chosen, null]) {
-        const said = words(parse(examplePayload(schema, values)), {
+    // An order's payment has no notice of its own; every other purpose has.
+    const payloads = ['order', 'payout'].map((purpose) => parse(examplePayload(schema, { ...values, purpose })))
+    const people = [true, false].flatMap((isDelegate) => [chosen, null].map((business) => ({ isDelegate, business })))
+    for (const { isDelegate, business } of people)
+      for (const payload of payloads) {
+        const said = words(payload, {
           ...{ portfolio: 'Hydro in Brazil', bank: chosen, delegate: chosen, holder: chosen },
           ...{ business, isDelegate, accountId: 'acc_1', part: cents(100) },
         })

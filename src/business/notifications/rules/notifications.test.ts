@@ -43,6 +43,7 @@ const anyPayload = fc.record({
   endsOn: fc.constantFrom('2026-03-06', null),
   as: fc.constantFrom('revoked', 'declined', 'ord_1'),
   charged: fc.constantFrom('0', '2500'),
+  fields: fc.constantFrom([], ['city']),
 })
 
 describe('what investors are told', () => {

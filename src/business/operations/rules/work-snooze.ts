@@ -5,9 +5,9 @@ import type { QueueKind } from './open-work.ts'
 
 export const snoozeAtMostDays = 14
 /** Work comes back in the morning, before the day begins. */
-const comesBackAt = 8
+export const snoozeEndsAtHour = 8
 
-export const endOfSnooze = (until: BusinessDay): Instant => atHour(until, comesBackAt)
+export const endOfSnooze = (until: BusinessDay): Instant => atHour(until, snoozeEndsAtHour)
 
 type Shown = {
   readonly kind: QueueKind

@@ -9,7 +9,7 @@ import { TextField } from '#design/components/text-field/text-field.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { dayOf, formatDay, plusDays } from '#kernel/business-day.ts'
 import { useQuery } from '#web/use-query.ts'
-import { endOfSnooze, snoozeAtMostDays } from '../../rules/work-snooze.ts'
+import { endOfSnooze, snoozeAtMostDays, snoozeEndsAtHour } from '../../rules/work-snooze.ts'
 import type { Work } from './queue-document.ts'
 import type { RowActs } from './use-row-acts.ts'
 import { colleaguesDocument } from './work-documents.ts'
@@ -100,7 +100,7 @@ function SnoozeDialog({ works, acts, onClose }: DialogProps) {
       onClose={onClose}
       onSend={send}
     >
-      <p>It returns at 8 a.m. Eastern on that day, or right away if it changes.</p>
+      <p>It returns at {snoozeEndsAtHour} a.m. Eastern on that day, or right away if it changes.</p>
       <SelectField label="Until" name="until" choices={choices} value={until} onChange={setUntil} />
       <TextField label="Reason" name="reason" value={reason} rows={2} onChange={setReason} />
     </Frame>
