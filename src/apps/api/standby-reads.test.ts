@@ -93,7 +93,6 @@ describe('a query that may lag', async () => {
       'impact',
       'impactFactors',
       'issuerBooks',
-      'openWork',
       'openWorkCounts',
       'personalDataOpenings',
       'promotions',

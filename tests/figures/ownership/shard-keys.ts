@@ -57,6 +57,7 @@ export const withoutKey: Readonly<Record<'eachCell' | 'copied', Readonly<Record<
     'platform.recipient_window': 'its own recipients',
     'platform.row_mark': 'its own rows',
     'platform.seen_address': 'its own people',
+    'platform.switch_off': 'each cell is paused by itself, or all of them by the same act',
     'platform.tick': 'its own workers',
     'privacy.data_request': 'stands in the cell to which the directory leads its address',
     'proof.books_check': 'its own books',
