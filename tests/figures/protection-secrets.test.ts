@@ -1,6 +1,4 @@
 import { hash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#io/config/config.ts'
 import { createLog } from '#io/log/log.ts'
@@ -102,28 +100,5 @@ describe('D5: secrets and personal data stay out', async () => {
     await testCompany.drain()
     said.push(await testCompany.standIns.mail.inbox.list({}))
     expect(find(Buffer.from(JSON.stringify(said)))).toEqual([])
-  })
-
-  it('no secret stands in what browsers load', async () => {
-    const { dataKey, blindIndexKey, ach, bankLink, esign, texts, crm } = testCompany.config
-    const secrets = [
-      dataKey,
-      blindIndexKey,
-      ach.secret,
-      ach.webhookSecret,
-      bankLink.secret,
-      esign.key,
-      texts.token,
-      crm.token,
-    ]
-    for (const folder of ['build/client', 'src/design', 'content', 'src/io/web']) {
-      const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
-      for (const entry of entries.filter(
-        (entry) => entry.isFile() && /\.(js|html|css|tsx?|json|md|yaml)$/.test(entry.name),
-      )) {
-        const text = await readFile(join(entry.parentPath, entry.name), 'utf8').catch(() => '')
-        for (const secret of secrets) expect(text.includes(secret), join(entry.parentPath, entry.name)).toBe(false)
-      }
-    }
   })
 })

@@ -6,5 +6,5 @@ import { globs } from '../../tools/test/tiers.ts'
 export default defineConfig({
   // As in the project's own configuration: Node and the runner would load two graphqls.
   resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
-  test: { include: globs.site, testTimeout: 240_000, pool: 'forks' },
+  test: { include: globs.site, testTimeout: 240_000, pool: 'forks', expect: { requireAssertions: true } },
 })
