@@ -43,7 +43,7 @@ const paused: Readonly<Record<ServiceSwitch, readonly [head: string, end: string
   payouts: ['Withdrawals have been paused', 'Your cash stays in your account, and it stays yours.'],
   autoInvest: [
     'Auto-invest has been paused',
-    'An investment that falls due waits until it resumes, and your money stays where it is.',
+    'An investment that falls due waits until it resumes, unless the next one of its schedule falls due first. Your money stays where it is.',
   ],
   signUps: ['New sign-ups have been paused', 'Please come back later.'],
 }

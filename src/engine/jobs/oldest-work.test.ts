@@ -69,6 +69,21 @@ describe('work that nobody takes', async () => {
     expect(await alerts()).toEqual([])
   })
 
+  it('is not what a switch holds back, until it is on again', async () => {
+    await owner.query(
+      `insert into platform.switch_off (name, off_at, off_by, reason, review_by) values ('ach', $1, 'usr_1', 'Out', $2)`,
+      [clock.now(), clock.now().add({ hours: 24 })],
+    )
+    await send('ach')
+    await lookFor(90)
+    expect(await alerts()).toEqual([])
+    await owner.query(`update platform.switch_off set on_at = $1, on_proposed_by = 'usr_1', on_by = 'usr_2'`, [
+      clock.now(),
+    ])
+    await lookFor(60)
+    expect(new Set((await alerts()).map(({ subject }) => subject))).toEqual(new Set(['messages to ach']))
+  })
+
   it('is not what a jump of business time made old', async () => {
     await send('ach')
     clock.moveTo(clock.now().add({ hours: 200 }))

@@ -44,6 +44,7 @@ async function lateMessages({ db, clock }: Platform): Promise<LateWork[]> {
   const { rows } = await sql<{ partner: string; created_at: Temporal.Instant; error: string | null }>`
     select distinct on (partner) partner, created_at, error from platform.outbox
     where state = 'waiting' and created_at <= ${before} and (attempts > 0 or next_at <= ${before})
+      and not exists (select from platform.switch_off s where s.on_at is null and s.name = outbox.partner)
     order by partner, position`.execute(db)
   return rows.map(({ partner, created_at, error }) => ({
     kind: `messages to ${partner}`,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '#io/log/log.ts'
 import { clockFrom } from '#kernel/clock.ts'
@@ -99,7 +99,9 @@ describe('messages to partners', async () => {
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
         )
       }
-      await vi.waitUntil(async () => (await outcome()).every(({ state }) => state === 'done'), 30_000)
+      await expect
+        .poll(async () => (await outcome()).map(({ state }) => state), { timeout: 30_000 })
+        .toEqual(Array(40).fill('done'))
     } finally {
       await courier.stop()
     }

@@ -51,6 +51,21 @@ export async function partnersToCall(platform: Platform, calling: (partner: stri
 const isPaused = (partner: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from platform.switch_off s where s.on_at is null and s.name = ${partner})`
 
+/** A switch that is turned off while messages are on their way holds back those that were only read, from this long after it on. */
+const lookAgainMs = 250
+
+/** Asks of a partner's switch, at most four times a second: true once it is off. */
+function switchOf({ db }: Platform, partner: string): () => Promise<boolean> | boolean {
+  let lookedAt = performance.now()
+  return () => {
+    if (performance.now() - lookedAt < lookAgainMs) return false
+    lookedAt = performance.now()
+    return sql<{ held: boolean }>`select ${isPaused(sql`${partner}`)} as held`
+      .execute(db)
+      .then(({ rows }) => rows[0]!.held)
+  }
+}
+
 /** Sends all due messages, one partner after the other, for callers that wait for the end of it. */
 export async function deliverDue(platform: Platform, delivery: Delivery = {}): Promise<number> {
   let sent = 0
@@ -73,10 +88,15 @@ export async function deliverTo(platform: Platform, partner: string, delivery: D
     sent += due.length
     const settling = new Settling(platform)
     const subjects = [...Map.groupBy(due, ({ subject }) => subject).values()]
+    const isTurnedOff = switchOf(platform, partner)
+    let held = false
     const caller = async (): Promise<void> => {
-      for (let about = subjects.shift(); about; about = subjects.shift())
-        for (const message of about)
-          if (!going() || !(await sendTraced({ platform, settling, patienceMs }, message))) break
+      for (let about = subjects.shift(); about && !held; about = subjects.shift())
+        for (const message of about) {
+          const looked = isTurnedOff()
+          held ||= typeof looked === 'boolean' ? looked : await looked
+          if (held || !going() || !(await sendTraced({ platform, settling, patienceMs }, message))) break
+        }
     }
     const ended = await Promise.allSettled(Array.from({ length: atOnce }, caller))
     for (const end of ended) if (end.status === 'rejected') throw end.reason

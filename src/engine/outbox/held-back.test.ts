@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -8,7 +9,7 @@ import { testDatabase } from '#tests/setup/database.ts'
 import { inTransaction } from '../command/command.ts'
 import { databaseOf } from '../command/database.ts'
 import type { Platform } from '../command/platform.ts'
-import { deliverDue, partnersToCall } from './deliver.ts'
+import { deliverDue, deliverTo, partnersToCall } from './deliver.ts'
 import { HeldBack, handle, messages } from './messages.ts'
 
 const held = messages('held', {
@@ -21,8 +22,14 @@ describe('messages while a switch is off', async () => {
   const clock = manualClock(instant('2026-01-05T15:00:00Z'))
   const taken: string[] = []
   let isHeld = false
+  let meanwhile = async () => {}
   const outbox = [
-    handle(held['crm.write'], { deliver: async (_platform, { payload }) => void taken.push(`crm ${payload.text}`) }),
+    handle(held['crm.write'], {
+      deliver: async (_platform, { payload }) => {
+        taken.push(`crm ${payload.text}`)
+        await meanwhile()
+      },
+    }),
     handle(held['texts.write'], {
       deliver: async (_platform, { payload }) => {
         if (isHeld && payload.text === 'first') throw new HeldBack('off')
@@ -54,6 +61,7 @@ describe('messages while a switch is off', async () => {
   beforeEach(async () => {
     taken.length = 0
     isHeld = false
+    meanwhile = async () => {}
     await owner.query('delete from platform.outbox')
     await owner.query('delete from platform.switch_off')
   })
@@ -87,5 +95,18 @@ describe('messages while a switch is off', async () => {
     isHeld = false
     await deliverDue(platform)
     expect(taken.slice(1)).toEqual(['texts first', 'texts second'])
+  })
+
+  it('that were read before it was turned off wait, too, within half a second', async () => {
+    for (let n = 0; n < 40; n += 1) await send('crm.write', `${n}`)
+    let isOff = false
+    meanwhile = async () => {
+      if (!isOff) await turn.off('crm')
+      isOff = true
+      await pause(50)
+    }
+    await deliverTo(platform, 'crm', { atOnce: 1 })
+    expect(taken.length).toBeLessThan(20)
+    expect(await waiting()).toHaveLength(40 - taken.length)
   })
 })

@@ -41,10 +41,10 @@ export async function runDueSubscriptions(
   { limit = together }: { readonly limit?: number } = {},
 ): Promise<number> {
   let run = 0
-  if (await isOff(platform.db, ...stoppedBy)) return 0
   for (const source of ['bank', 'cash'] as const) {
     const stuck: string[] = []
     for (let batch = 0; batch < batchesAtOnce; batch += 1) {
+      if (await isOff(platform.db, ...stoppedBy)) return run
       const done = await runSome(platform, shares, { source, limit, except: stuck })
       run += done.run
       stuck.push(...done.stuck)

@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
+import { isUntried } from '#engine/outbox/untried.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { type AccountId, type BankTransferId, type CorrelationId, type FundingSourceId, idOf } from '#kernel/ids.ts'
+import { type Instant, isBefore } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { mustPost, post } from '#ledger/post.ts'
 import { cashEvents } from '../events.ts'
@@ -151,18 +153,23 @@ async function noteDisagreement(ctx: Ctx, transfer: BankTransfer, { status }: Pa
 export async function cancelBankTransfer(ctx: Ctx, id: BankTransferId): Promise<Refusal | null> {
   const transfer = await lockBankTransfer(ctx.tx, id)
   const now = ctx.clock.now()
-  if (
-    !bankTransferCan('cancel', transfer.state) ||
-    Temporal.Instant.compare(now, cancellableUntil(transfer.requestedAt)) >= 0
-  ) {
+  if (!bankTransferCan('cancel', transfer.state) || !(await isStillHere(ctx.tx, transfer, now)))
     return refuse('tooLateToCancel', 'The transfer has been sent, so it can no longer be canceled.')
-  }
   if (transfer.cancelAskedAt) return null
   await changeBankTransfer(ctx.tx, id, { cancelAskedAt: now })
   if (!transfer.partnerTransferId) await cancel(ctx, transfer)
   else await askPartnerToCancel(ctx, id)
   return null
 }
+
+/** It leaves at the cut-off, but where a switch holds it back it has not left after it either. */
+export const isStillHere = async (
+  db: Parameters<typeof isUntried>[0],
+  { id, requestedAt, partnerTransferId }: Pick<BankTransfer, 'id' | 'requestedAt' | 'partnerTransferId'>,
+  now: Instant,
+): Promise<boolean> =>
+  isBefore(now, cancellableUntil(requestedAt)) ||
+  (partnerTransferId === null && (await isUntried(db, correlationOf(id))))
 
 export const askPartnerToCancel = (ctx: Ctx, id: BankTransferId): Promise<void> =>
   ctx.send(cashMessages['ach.cancelTransfer']({ id: uuidv7(), subject: id, payload: { bankTransferId: id } }))

@@ -7,6 +7,7 @@ import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { cents } from '#kernel/cents.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId } from '#kernel/ids.ts'
+import { isBefore } from '#kernel/instant.ts'
 import type { Balance } from '#ledger/balances.ts'
 import { bankTransferCan, cancellableUntil } from '../rules/bank-transfer.ts'
 import type { MovementKind, MovementState } from '../rules/movement.ts'
@@ -14,6 +15,7 @@ import { movementLabel, movementMeans } from '../rules/movement.ts'
 import { movementId } from '../rules/movement-id.ts'
 import { adviceWords, bankReturnOf } from '../rules/return-codes.ts'
 import { cashMayLeaveFrom, cashThatMayLeave, type WithdrawalFacts } from '../rules/withdrawal.ts'
+import { isStillHere } from './bank-transfer.ts'
 import { withdrawalFacts } from './cash-facts.ts'
 import { cashBalanceOf, detailsOf, expectedDay, type Movement } from './movements.ts'
 import { receivingAccountsOf, totalInvested } from './preferred-account.ts'
@@ -142,8 +144,10 @@ builder.objectFields(TransferRowRef, (t) => ({
       const { bankTransfer } = await detailsOf(platform, movement)
       if (!bankTransfer || bankTransfer.purpose === 'order') return null
       if (!bankTransferCan('cancel', bankTransfer.state) || bankTransfer.cancelAskedAt) return null
-      const until = cancellableUntil(bankTransfer.requestedAt)
-      return Temporal.Instant.compare(platform.clock.now(), until) < 0 ? until : null
+      const [now, until] = [platform.clock.now(), cancellableUntil(bankTransfer.requestedAt)]
+      if (isBefore(now, until)) return until
+      // Held back, it leaves within minutes of the switch that is turned on.
+      return (await isStillHere(platform.db, bankTransfer, now)) ? now.add({ minutes: 15 }) : null
     },
   }),
   bankTransferId: t.id({

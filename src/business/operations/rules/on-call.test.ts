@@ -26,6 +26,14 @@ describe('an urgent page', () => {
     expect(told(at)).toEqual({ step, to, nextAt })
   })
 
+  it('goes to compliance where there is no administrator at the end', () => {
+    expect(told('2026-01-05T15:30:00Z', { administrators: [] })).toEqual({
+      step: 'administrators',
+      to: ['usr_c', 'usr_a'],
+      nextAt: null,
+    })
+  })
+
   it('goes to the second at once, where only they are on call', () => {
     expect(told('2026-01-05T15:00:00Z', { first: null }).to).toEqual(['usr_2'])
   })

@@ -113,7 +113,8 @@ export function tellingOf(
   }
   if (step === 'second' && first !== null && second !== null)
     return { step, to: [second], nextAt: toldAt.add({ minutes: administratorsAfterMinutes }) }
-  return { step: 'administrators', to: administrators, nextAt: null }
+  // Without an administrator compliance stands in: an alert is told to someone.
+  return { step: 'administrators', to: administrators.length > 0 ? administrators : compliance, nextAt: null }
 }
 
 export type Shift = {

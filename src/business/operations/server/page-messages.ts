@@ -16,12 +16,22 @@ const pagesOf = async ({ db }: Platform, ids: readonly PageNoticeId[]) =>
     await db
       .selectFrom('operations.page_notice')
       .innerJoin('operations.page', 'operations.page.id', 'operations.page_notice.page_id')
-      .select(['operations.page.cause', 'operations.page.severity', 'operations.page.alerts'])
+      .select([
+        'operations.page.cause',
+        'operations.page.severity',
+        'operations.page.alerts',
+        'ended_at',
+        'acknowledged_at',
+      ])
       .where('operations.page_notice.id', 'in', ids)
       .orderBy('operations.page.severity', 'desc')
       .orderBy('operations.page.cause')
       .execute()
-  ).map(({ severity, ...page }) => ({ ...page, severity }))
+  ).map(({ ended_at: endedAt, acknowledged_at: takenAt, ...page }) => ({
+    ...page,
+    // Someone has it, or its alerts are gone, while the message waited.
+    isOver: endedAt !== null || takenAt !== null,
+  }))
 
 /** The address of a person who still acts as staff. */
 const addressOf = async ({ db }: Platform, userId: UserId): Promise<string | null> =>
@@ -44,12 +54,14 @@ export const mailPage = ({ mail, publicOrigin }: PageOptions) =>
     deliver: async (platform, { id, subject, payload }) => {
       const to = await addressOf(platform, readId('usr', subject))
       if (to === null) return { kind: 'leftStaff' as const }
+      const pages = (await pagesOf(platform, payload.noticeIds)).filter(({ isOver }) => !isOver)
+      if (pages.length === 0) return { kind: 'withheld' as const }
       return mail.send(platform, {
         to,
         purpose: 'essential',
         messageId: messageIdOf(id, publicOrigin),
         stop: { never: 'It goes to our own staff on call.' },
-        ...pageMail(await pagesOf(platform, payload.noticeIds), publicOrigin),
+        ...pageMail(pages, publicOrigin),
       })
     },
     delivered: (ctx, { payload }, { kind }) => keepResult(ctx, payload.noticeIds, kind),
@@ -64,6 +76,7 @@ export const textPage = ({ texts }: PageOptions) =>
       if (number === undefined) return { kind: 'noPhone' as const }
       if ((await addressOf(platform, userId)) === null) return { kind: 'leftStaff' as const }
       const [page] = await pagesOf(platform, [payload.noticeId])
+      if (page!.isOver) return { kind: 'withheld' as const }
       return texts.send(platform, { to: number, body: pageText(page!), purpose: 'essential' })
     },
     delivered: (ctx, { payload }, { kind }) => keepResult(ctx, [payload.noticeId], kind),

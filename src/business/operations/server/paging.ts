@@ -79,7 +79,17 @@ async function openPage(ctx: Ctx, cause: string): Promise<void> {
     .where('ended_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!page || !isWorse({ severity: page.severity as Severity, alerts: page.alerts }, told)) return
+  // It ended while we waited for it.
+  if (!page) return openPage(ctx, cause)
+  const isKnown = await ctx.tx
+    .selectFrom('operations.alert')
+    .select('id')
+    .where('alert', '=', cause)
+    .where('acknowledged_at', 'is', null)
+    .where('paged_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (isKnown && !isWorse({ severity: page.severity as Severity, alerts: page.alerts }, told)) return
   // A digest that has not gone yet takes the new ones along.
   const isWaiting = page.severity === 'normal' && severity === 'normal' && page.next_at !== null
   await ctx.tx
@@ -134,8 +144,17 @@ async function tell(ctx: Ctx, { id, cause, severity, duty, told_at: toldAt }: Du
     return []
   }
   const rota = await rotaOf(ctx.tx, duty as OnCallDuty, now)
-  const { step, to, nextAt } = tellingOf({ severity: severity as Severity, toldAt }, rota, now)
-  await ctx.tx.updateTable('operations.page').set({ next_at: nextAt }).where('id', '=', id).execute()
+  const earlier = await ctx.tx
+    .selectFrom('operations.page_notice')
+    .select('id')
+    .where('page_id', '=', id)
+    .where('at', '>=', toldAt)
+    .limit(1)
+    .executeTakeFirst()
+  // No worker ran since it began: its steps begin now, so that nobody is passed over.
+  const from = severity === 'urgent' && !earlier ? now : toldAt
+  const { step, to, nextAt } = tellingOf({ severity: severity as Severity, toldAt: from }, rota, now)
+  await ctx.tx.updateTable('operations.page').set({ next_at: nextAt, told_at: from }).where('id', '=', id).execute()
   const keep = async (userId: UserId, way: 'mail' | 'text', result: NoticeResult | null): Promise<PageNoticeId> => {
     const noticeId = idOf('pgn', uuidv7())
     const ended = result === null ? {} : { result, result_at: now }
@@ -175,6 +194,14 @@ export async function acknowledgePage(ctx: Ctx, { id }: { readonly id: PageId })
 
 /** The last alert of a cause has left the list. */
 export async function endPage({ tx, clock }: Pick<Ctx, 'tx' | 'clock'>, cause: string): Promise<void> {
+  // Two may take the last two alerts off at once: the second looks only when the first has committed.
+  await tx
+    .selectFrom('operations.page')
+    .select('id')
+    .where('cause', '=', cause)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .execute()
   await tx
     .updateTable('operations.page')
     .set({ ended_at: clock.now(), next_at: null })
