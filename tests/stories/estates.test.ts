@@ -38,11 +38,12 @@ stories('estates', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story, 
 
   it('Ivy invests, and dies after the price has risen', async () => {
     await invest(testCompany, ivy, { amount: cents(10_000) })
-    await owner.query(
+    const { rowCount } = await owner.query(
       `insert into portfolios.share_price (portfolio_id, effective_on, price_millionths, filing_reference, published_by, published_at)
         values ('1', $1, 1500000, 'TEST-2', 'test', '2026-01-06Z')`,
       [clock.today()],
     )
+    expect(rowCount).toBe(1)
   })
 
   let estate = ''

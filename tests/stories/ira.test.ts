@@ -50,6 +50,8 @@ stories('ira', { at: '2026-01-05T15:00:00Z', rooms }, async ({ testCompany, stor
   it('Ada opens a traditional IRA', async () => {
     ira = await openedIra(testCompany, ada, custodian, { type: 'traditional' })
     names.set(ira, 'Ada’s IRA')
+    const { rows } = await testCompany.owner.query('select ira_type from accounts.account where id = $1', [ira])
+    expect(rows).toEqual([{ ira_type: 'traditional' }])
   })
 
   story(

@@ -49,6 +49,8 @@ stories('portfolios', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: comp
       source: 'A central bank',
     }
     await operate(rosa, 'recordExchangeRate', (ctx) => recordExchangeRate(ctx, rate))
+    const { rows } = await company.owner.query('select currency, day from portfolios.exchange_rate')
+    expect(rows).toEqual([{ currency: 'BRL', day: '2026-03-31' }])
   })
 
   story(

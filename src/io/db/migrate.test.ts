@@ -76,6 +76,8 @@ it('goes on where the start before it was cut off after it had noted the texts',
   await pool.query(`insert into public.migration_digest values ('0001_platform', 'of a version that never ran')`)
   await migrate(url, { upTo: '0001_platform' })
   await migrate(url, { upTo: '0002_audit' })
+  const { rows } = await pool.query('select max(name) as last from public.migration')
+  expect(rows).toEqual([{ last: '0002_audit' }])
   await pool.end()
 })
 

@@ -122,8 +122,8 @@ describe('mail', async () => {
     ['a number with a second header', { messageId: '<a@example.com>\r\nX-Evil: 1' }],
   ])('says what it is about to one reader, with headers of ours alone: %s', async (_what, change) => {
     const taken = await received({ ...mail('ada@example.com'), ...change })
-    for (const { to, head } of taken) {
-      expect(to).toEqual(['ada@example.com'])
+    expect(taken.filter(({ to }) => to.join() !== 'ada@example.com')).toEqual([])
+    for (const { head } of taken) {
       expect(head).not.toMatch(/^(Bcc|X-Evil):/m)
       expect(head).not.toMatch(/<mailto:|=\?utf-8\?B\?TG9/)
     }

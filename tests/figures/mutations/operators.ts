@@ -30,11 +30,16 @@ export const operators: Samples = {
   withdrawProposal: decided(0),
   turnSwitchOn: async ({ testCompany, operators: [by] }): Promise<Call> => {
     const now = testCompany.clock.now()
-    await testCompany.owner.query(
-      `insert into platform.switch_off (name, off_at, off_by, reason, review_by) values ('crm', $1, 'usr_1', 'Out', $2) on conflict do nothing`,
-      [now.toString(), now.add({ hours: 24 }).toString()],
+    // One proposal may wait for each switch.
+    const { rows } = await testCompany.owner.query(
+      `select from platform.proposal where kind = 'turnSwitchOn' and subject = 'crm'`,
     )
-    const variables = { id: idOf('prp'), switch: 'crm', reason: 'It is back.' }
+    const name = rows.length === 0 ? 'crm' : 'texts'
+    await testCompany.owner.query(
+      `insert into platform.switch_off (name, off_at, off_by, reason, review_by) values ($1, $2, 'usr_1', 'Out', $3) on conflict do nothing`,
+      [name, now.toString(), now.add({ hours: 24 }).toString()],
+    )
+    const variables = { id: idOf('prp'), switch: name, reason: 'It is back.' }
     return { by, variables, other: { reason: 'It answers.' } }
   },
   discardWork: async ({ testCompany, operators: [by] }): Promise<Call> => {
