@@ -106,11 +106,7 @@ describe('what staff read', async () => {
     acceptsBuyback: false,
     all: true,
     accountIds: [ada.accountId],
-    bankAccountId: 'cba_none',
-    isOpen: true,
-    effectiveOn: '2026-03-02',
-    price: '1000000',
-    year: 2025,
+    ...{ bankAccountId: 'cba_none', isOpen: true, effectiveOn: '2026-03-02', price: '1000000', year: 2025 },
   }
   const fields = schema.getQueryType()!.getFields()
   const textOf = (
@@ -248,7 +244,6 @@ describe('what staff read', async () => {
 
   it.each(inRow('staff'))('is masked and written down without a reason on record: %s', async (name) => {
     const text = textOf(fields[name]!)
-    // An argument that no value stands above for would leave the query untried.
     expect(text).not.toBeNull()
     const before = (await lines()).length
     const { data, errors } = await ask(staff, text!)
