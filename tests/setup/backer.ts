@@ -1,5 +1,6 @@
 import { Configuration, PlaidApi, Products } from 'plaid'
 import { v7 as uuidv7 } from 'uuid'
+import { expect } from 'vitest'
 import { foundersRoles } from '#business/people/rules/staff-roles.ts'
 import { operatorRows, roleRows } from '#business/people/server/recorded-rights.ts'
 import { recordRows } from '#engine/books/recorded-rows.ts'
@@ -150,6 +151,10 @@ export async function invest(testCompany: TestCompany, by: Backer, wish: OrderRe
   await passDays(testCompany, 8)
   return data.placeOrder.id
 }
+
+/** Asserts that the order that was placed has settled. */
+export const settles = async (testCompany: TestCompany, placed: Promise<string>): Promise<void> =>
+  expect((await orderOf(testCompany, await placed)).state).toBe('settled')
 
 /** Lets days pass one by one, as they would, with everything that is due done on its day. */
 export async function passDays(testCompany: TestCompany, days: number): Promise<void> {

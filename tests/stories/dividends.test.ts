@@ -8,7 +8,7 @@ import { type DividendId, idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { approveAs } from '#tests/setup/approve-as.ts'
-import { cashOf, invest, newOperator, passDays, placeOrder, sign } from '#tests/setup/backer.ts'
+import { cashOf, invest, newOperator, passDays, placeOrder, settles, sign } from '#tests/setup/backer.ts'
 import { done } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { agreement, correct, dividendSteps, reverse } from './dividend-steps.ts'
@@ -24,9 +24,10 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: compa
   const ben = await named('Ben')
   const cleo = await named('Cleo')
 
-  it('Ada invests', () => invest(company, ada))
-  it('Ben invests twice as much and a cent', () => invest(company, ben, { amount: cents(20_001) }))
-  it('Cleo invests much more, elsewhere', () => invest(company, cleo, { amount: dollars(6_000), portfolio: '3' }))
+  it('Ada invests', () => settles(company, invest(company, ada)))
+  it('Ben invests twice as much and a cent', () => settles(company, invest(company, ben, { amount: cents(20_001) })))
+  it('Cleo invests much more, elsewhere', () =>
+    settles(company, invest(company, cleo, { amount: dollars(6_000), portfolio: '3' })))
 
   const record = (portfolioId: string, month: string, revenue: Cents) =>
     operate(rosa, 'recordPeriodCash', (ctx) =>

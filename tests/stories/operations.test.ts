@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
 import { cents } from '#kernel/cents.ts'
 import { approveAs } from '#tests/setup/approve-as.ts'
-import { cashOf, invest, newOperator, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
+import { cashOf, invest, newOperator, passDays, placeOrder, settles, sharesOf, sign } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { stories } from './stories.ts'
 
@@ -56,7 +56,7 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, stor
     await testCompany.drain()
   }
 
-  it('Ada invests', () => invest(testCompany, ada).then(() => {}))
+  it('Ada invests', () => settles(testCompany, invest(testCompany, ada)))
 
   story(
     'a dividend while the account is frozen',

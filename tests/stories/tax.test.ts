@@ -7,6 +7,7 @@ import { recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { taxBooksRules } from '#business/tax/server/books-rules.ts'
 import { checkRules, everyRow } from '#engine/books/books-rule.ts'
 import { databaseOf } from '#engine/command/database.ts'
+import { plusDays } from '#kernel/business-day.ts'
 import { dollars } from '#kernel/cents.ts'
 import { idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
@@ -17,6 +18,7 @@ import {
   newOperator,
   passDays,
   placeOrder,
+  settles,
   sign as signOrder,
 } from '#tests/setup/backer.ts'
 import { done } from '#tests/setup/investor.ts'
@@ -89,8 +91,8 @@ stories('tax', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: company, st
     (await company.standIns.mail.inbox.list({ to: email })).map(({ subject }) => subject)
   const postedCash = async ({ accountId }: Backer) => (await cashOf(company, accountId)).posted
 
-  it('Ada invests', () => invest(company, ada, { amount: dollars(200) }))
-  it('Ben invests', () => invest(company, ben, { amount: dollars(100) }))
+  it('Ada invests', () => settles(company, invest(company, ada, { amount: dollars(200) })))
+  it('Ben invests', () => settles(company, invest(company, ben, { amount: dollars(100) })))
   it('Ada crosses out item 2 of Form W-9', async () => {
     await sign(ada, true)
     expect(await mailsTo(ada)).toContain('We now withhold 24% for the IRS')
@@ -131,10 +133,16 @@ stories('tax', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: company, st
 
   it('Ada lists shares for sale, and Ben orders them', async () => {
     await sell(company, ada, { amount: 5_000n })
-    const { data } = await placeOrder(company, ben, { amount: dollars(100) })
+    const { data, errors } = await placeOrder(company, ben, { amount: dollars(100) })
+    expect(errors).toEqual([])
     await signOrder(company, data.placeOrder.id)
   })
-  it('days pass', () => passDays(company, 4))
+
+  it('four days pass', async () => {
+    const before = company.clock.today()
+    await passDays(company, 4)
+    expect(company.clock.today()).toBe(plusDays(before, 4))
+  })
 
   story(
     'a sale that tax is withheld from',
