@@ -18,11 +18,11 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: compa
   const { owner, ask } = company
   await offer(owner, { id: '1' })
   await offer(owner, { id: '3' })
-  const rosa = await newOperator(company, 'rosa@longlight.example')
-  const theo = await newOperator(company, 'theo@longlight.example')
-  const ada = await named('Ada')
-  const ben = await named('Ben')
-  const cleo = await named('Cleo')
+  const [rosa, theo] = [
+    await newOperator(company, 'rosa@longlight.example'),
+    await newOperator(company, 'theo@longlight.example'),
+  ]
+  const [ada, ben, cleo] = [await named('Ada'), await named('Ben'), await named('Cleo')]
 
   it('Ada invests', () => settles(company, invest(company, ada)))
   it('Ben invests twice as much and a cent', () => settles(company, invest(company, ben, { amount: cents(20_001) })))
