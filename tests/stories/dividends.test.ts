@@ -16,8 +16,7 @@ import { stories } from './stories.ts'
 
 stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: company, story, named, operate }) => {
   const { owner, ask } = company
-  await offer(owner, { id: '1' })
-  await offer(owner, { id: '3' })
+  for (const id of ['1', '3']) await offer(owner, { id })
   const [rosa, theo] = [
     await newOperator(company, 'rosa@longlight.example'),
     await newOperator(company, 'theo@longlight.example'),
