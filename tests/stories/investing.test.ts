@@ -79,6 +79,7 @@ stories('investing', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story
     await operate(rosa, 'declareDividend', (ctx) => declareDividend(ctx, { id, portfolioId: '1', month: '2026-01' }))
     await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id }))
     await testCompany.drain()
+    expect((await cashOf(testCompany, ada.accountId)).posted).toBeGreaterThan(0n)
   })
 
   story('an investment paid from cash', 'Dividends buy new shares at once when the agreement is signed.', async () => {

@@ -5,7 +5,7 @@ import { buyReward } from '#business/selling/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { cents, dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
-import { cashOf, invest, newOperator, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
+import { cashOf, invest, newOperator, passDays, placeOrder, settles, sharesOf, sign } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { decideTogether, openSelling, sell, sellOrderOf } from '#tests/setup/selling.ts'
 import { stories } from './stories.ts'
@@ -27,7 +27,7 @@ stories('selling', { at: '2025-10-01T15:00:00Z' }, async ({ testCompany, story, 
   }
 
   it('Ada holds shares since 2022, Cleo since October', async () => {
-    await invest(testCompany, ada)
+    await settles(testCompany, invest(testCompany, ada))
     await owner.query(`update investing.lot set acquired_on = '2022-12-09' where account_id = $1`, [ada.accountId])
     await invest(testCompany, cleo)
     await testCompany.moveTo(instant('2025-12-02T15:00:00Z'))
@@ -46,7 +46,7 @@ stories('selling', { at: '2025-10-01T15:00:00Z' }, async ({ testCompany, story, 
   )
 
   it('Ada buys more', async () => {
-    await invest(testCompany, ada, { amount: cents(5_000) })
+    await settles(testCompany, invest(testCompany, ada, { amount: cents(5_000) }))
     await testCompany.moveTo(instant('2026-01-05T15:00:00Z'))
   })
 
