@@ -49,7 +49,7 @@ describe('a supervised process', () => {
     await child.ready
     saying('after')
     child.restart()
-    await vi.waitUntil(() => readFileSync(says, 'utf8') === 'after', { timeout: 10_000 })
+    await expect.poll(() => readFileSync(says, 'utf8'), { timeout: 10_000 }).toBe('after')
     await child.stop(2_000)
   })
 

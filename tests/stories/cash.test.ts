@@ -51,6 +51,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story, nam
     await operate(rosa, 'declareDividend', (ctx) => declareDividend(ctx, { id, portfolioId: '1', month: '2026-01' }))
     await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id }))
     await testCompany.drain()
+    expect((await cashOf(testCompany, ben.accountId)).posted).toBeGreaterThan(0n)
   })
 
   it('cash may not leave before day 60, and the refusal names the day', async () => {
