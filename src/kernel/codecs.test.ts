@@ -53,6 +53,7 @@ describe('a payload', () => {
     ['amount', '12.50'],
     ['amount', '0x10'],
     ['amount', ''],
+    ['amount', '1234567890123456789'],
     ['amount', 12],
     ['shares', '1e6'],
     ['price', '0'],

@@ -3718,11 +3718,11 @@ export interface PlatformSwitchOff {
   off_by: string;
   on_at: Temporal.Instant | null;
   /**
-   * Who approved that; another person.
+   * The other person, who approved it.
    */
   on_by: string | null;
   /**
-   * Who proposed that it goes on; null while it is off.
+   * The person who proposed that it goes on; null while it is off.
    */
   on_proposed_by: string | null;
   /**
@@ -3746,7 +3746,7 @@ export interface PlatformSwitchOff {
    */
   reviewed_at: Temporal.Instant | null;
   /**
-   * Who that was.
+   * The person of the staff who looked.
    */
   reviewed_by: string | null;
 }

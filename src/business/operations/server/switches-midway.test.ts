@@ -53,12 +53,15 @@ describe('scheduled investments', () => {
 })
 
 describe('a withdrawal', () => {
-  it('that is held back is canceled after the time by which it would have left', async () => {
-    const ada = await newBacker(testCompany, { email: 'ada@example.com' })
+  it.each([
+    ['that is held back is canceled after the time by which it would have left', 0, 'cancelled'],
+    ['that was tried, and may have arrived, is not', 1, 'requested'],
+  ])('%s', async (_, attempts, state) => {
+    const ada = await newBacker(testCompany, { email: `ada${attempts}@example.com` })
     await invest(testCompany, ada)
     await giveCash(testCompany, ada.accountId, cents(100_000))
     await testCompany.moveTo(clock.now().add({ hours: 24 * 90 }))
-    Object.assign(ada, await testCompany.signedIn('ada@example.com'))
+    Object.assign(ada, await testCompany.signedIn(`ada${attempts}@example.com`))
     const id = `wdl_${uuidv7()}`
     await off('ach')
     const requested = await ask(
@@ -68,20 +71,22 @@ describe('a withdrawal', () => {
     )
     expect(requested.errors).toEqual([])
     await testCompany.moveTo(clock.now().add({ hours: 24 * 5 }))
-    Object.assign(ada, await testCompany.signedIn('ada@example.com'))
+    Object.assign(ada, await testCompany.signedIn(`ada${attempts}@example.com`))
     const cancel = () =>
       ask(
         ada,
         'mutation ($key: IdempotencyKey!, $a: ID!, $id: ID!) { cancelTransfer(input: { key: $key, accountId: $a, id: $id }) { id } }',
         { key: uuidv7(), a: ada.accountId, id },
       )
-    expect((await cancel()).errors).toEqual([])
-    await allOn()
-    await testCompany.drain()
+    await owner.query(
+      `update platform.outbox set attempts = $2 where partner = 'ach' and subject = (select id from cash.bank_transfer where subject = $1)`,
+      [id, attempts],
+    )
+    expect((await cancel()).errors.map(({ code }) => code)).toEqual(attempts === 0 ? [] : ['tooLateToCancel'])
     const { rows } = await owner.query('select state, partner_transfer_id from cash.bank_transfer where subject = $1', [
       id,
     ])
-    expect(rows).toEqual([{ state: 'cancelled', partner_transfer_id: null }])
+    expect(rows).toEqual([{ state, partner_transfer_id: null }])
   })
 
   it('from an IRA is refused like any other', () => {
