@@ -106,6 +106,14 @@ const breaches: Readonly<Record<LawName, { readonly plain: Breach; readonly rewr
       ['src/kernel/cents.ts', `export * from '../io/db/pool.ts'`],
     ],
   },
+  chance: {
+    plain: ['src/a/b.test.ts', `expect(JSON.stringify(rows)).not.toContain('ada')`],
+    rewritten: [
+      ['src/a/b.test.ts', `expect(String(error)).not.toContain('12-3f')`],
+      ['tests/site/b.spec.ts', 'expect(page.text()).not.toMatch(/Reyes|ada/)'],
+      ['src/a/b.test.tsx', 'expect(answer.body).not.toContain(`beef`)'],
+    ],
+  },
   'key order': {
     plain: [rule, `export const x = { '1a': 'Ordinary', '3': 'Nondividend' }`],
     rewritten: [

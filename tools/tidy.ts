@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { castLaw } from './tidy/casts.ts'
+import { chanceLaw } from './tidy/chance.ts'
 import { commentLaw } from './tidy/comments.ts'
 import { copyFindings } from './tidy/copy.ts'
 import { documentFindings } from './tidy/documents.ts'
@@ -44,6 +45,7 @@ const laws: readonly Law[] = [
   castLaw,
   dueRowsLaw,
   keyOrderLaw,
+  chanceLaw,
   lockLaw,
   siblingLaw,
 ]

@@ -22,6 +22,7 @@ export type StringUse = { readonly text: string; readonly line: number; readonly
 /** Every law; `tools/tidy-breaches.test.ts` breaks each, also in other words. */
 export type LawName =
   | 'casts'
+  | 'chance'
   | 'clock'
   | 'comments'
   | 'copy'

@@ -26,16 +26,16 @@ describe('the access log', async () => {
 
   it('has the queries and mutations of an operation, and no name that its sender gave', async () => {
     await post(
-      JSON.stringify({ query: 'query ada_at_example_com { first: portfolios { id } portfolios { id } me { id } }' }),
+      JSON.stringify({ query: 'query zoe_at_example_com { first: portfolios { id } portfolios { id } me { id } }' }),
     )
     expect(requests().at(-1)).toMatchObject({ route: '/graphql', status: 200, operation: 'portfolios,me' })
-    expect(JSON.stringify(requests())).not.toContain('ada')
+    expect(JSON.stringify(requests())).not.toContain('zoe')
   })
 
   it('has nothing of an operation that is not of the schema', async () => {
-    await post(JSON.stringify({ query: '{ ada_reyes_ssn { id } }' }))
+    await post(JSON.stringify({ query: '{ zoe_reyes_ssn { id } }' }))
     expect(requests().at(-1)).toMatchObject({ route: '/graphql' })
-    expect(JSON.stringify(requests())).not.toContain('ada')
+    expect(JSON.stringify(requests())).not.toContain('zoe')
   })
 
   it('has files of the site under one route', async () => {

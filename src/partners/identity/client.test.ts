@@ -43,9 +43,9 @@ describe('the identity client', () => {
 
   it('tells an outage without the address that was asked for', async () => {
     const client = createIdentityClient({ issuer: 'http://127.0.0.1:1', manager: { id: 'portal', secret: 's' } })
-    const error = await client.accountsWith('ada@example.com').catch((thrown: unknown) => thrown)
+    const error = await client.accountsWith('zoe@example.com').catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ retryable: true })
     expect(error).not.toHaveProperty('cause')
-    expect(String(error)).not.toContain('ada')
+    expect(String(error)).not.toContain('zoe')
   })
 })
