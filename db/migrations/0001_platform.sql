@@ -110,7 +110,8 @@ create table platform.outbox (
   error text,
   created_at timestamptz not null,
   done_at timestamptz,
-  position bigint default nextval('platform.outbox_position')
+  position bigint default nextval('platform.outbox_position'),
+  request_id text
 );
 comment on table platform.outbox is
   'Messages to partners, written in the transaction of their cause and sent by the worker with their id as idempotency key.';
@@ -121,6 +122,7 @@ comment on column platform.outbox.result is 'What the partner answered; null unt
 comment on column platform.outbox.error is 'What went wrong at the last try; null where nothing did.';
 comment on column platform.outbox.done_at is 'When it arrived; null until then.';
 comment on column platform.outbox.position is 'The order in which messages were written.';
+comment on column platform.outbox.request_id is 'The request that caused it, as the audit names it. Null if none did.';
 create index outbox_waiting on platform.outbox (partner, position) where state = 'waiting';
 -- Messages about one subject leave in the order they were written.
 create index outbox_subject on platform.outbox (subject, position) where state = 'waiting';
@@ -194,6 +196,9 @@ create table platform.proposal (
   state text not null default 'proposed' check (state in ('proposed', 'approved', 'rejected', 'withdrawn', 'expired')),
   proposed_by text not null,
   proposed_at timestamptz not null,
+  first_approved_by text,
+  first_approved_at timestamptz,
+  first_approved_preview text,
   decided_by text,
   decided_at timestamptz,
   decision_reason text,
@@ -201,10 +206,19 @@ create table platform.proposal (
   check ((state = 'proposed') = (decided_by is null)),
   check ((state = 'proposed') = (decided_at is null)),
   constraint two_people check ((state not in ('approved', 'rejected')) or decided_by <> proposed_by),
-  constraint withdrawn_by_its_own check (state <> 'withdrawn' or decided_by = proposed_by)
+  constraint withdrawn_by_its_own check (state <> 'withdrawn' or decided_by = proposed_by),
+  constraint first_approval_whole check ((first_approved_by is null) = (first_approved_at is null)
+    and (first_approved_by is null) = (first_approved_preview is null)),
+  constraint three_people check (first_approved_by <> proposed_by and (state <> 'approved' or first_approved_by <> decided_by))
 );
 comment on table platform.proposal is 'What needs two people: proposed by one, decided by another, and carried out in the deciding transaction.';
 comment on column platform.proposal.kind is 'The verb-noun of what will happen: `publishSharePrice`. The room that carries it out is found by it.';
+-- Some acts take two who approve: the first approval waits here, with what that person was shown, until another gives theirs. The second
+-- carries the act out.
+comment on column platform.proposal.first_approved_by is
+  'The first of two who approved, where it takes two; null before, and where it takes one.';
+comment on column platform.proposal.first_approved_at is 'When they did; null as long as nobody has.';
+comment on column platform.proposal.first_approved_preview is 'The hash of the preview that they were shown; null as long as nobody has approved.';
 comment on column platform.proposal.decided_by is
   'Who approved, rejected or withdrew it, or the machinery that let it expire; null while it is open.';
 comment on column platform.proposal.decided_at is 'When it was decided; null while it is open.';
@@ -218,7 +232,8 @@ create trigger begins_undecided before insert on platform.proposal for each row
   when (new.state <> 'proposed') execute function platform.keep_final('a proposal that nobody decided');
 create trigger kept before update on platform.proposal for each row execute function platform.keep_proposal();
 create trigger never_removed before delete on platform.proposal for each row execute function platform.refuse_change();
-grant select, insert, update (state, decided_by, decided_at, decision_reason, result) on platform.proposal to longlight_app;
+grant select, insert, update (state, first_approved_by, first_approved_at, first_approved_preview, decided_by, decided_at, decision_reason, result)
+  on platform.proposal to longlight_app;
 
 create table platform.client_id (
   id text primary key check (length(id) between 1 and 200),
@@ -265,3 +280,11 @@ create table platform.public_figure (
 comment on table platform.public_figure is 'What figures were on a day, exact; shown rounded and from the next day on. Kept for a week.';
 comment on column platform.public_figure.subject is 'A portfolio, or the company.';
 grant select, insert, delete on platform.public_figure to longlight_app;
+
+-- A migration expands first: the version before works on with it, and a later one contracts. The one that contracts writes here
+-- the oldest version that still fits, and the processes of an older one say that they are not ready.
+create function platform.oldest_schema_served() returns text language sql immutable as $$ select '0410_oldest_version_served' $$;
+comment on function platform.oldest_schema_served() is
+  'The newest migration of the oldest version that works with this schema. A migration that takes something away replaces it.';
+revoke all on function platform.oldest_schema_served() from public;
+grant execute on function platform.oldest_schema_served() to longlight_app;

@@ -69,7 +69,7 @@ grant execute on function platform.enqueue_effects(jsonb) to longlight_app;
 
 -- Answers are written one by one by their key: they are few, and no plan made for a small table then reads a large one.
 -- Each line of the audit log says by which road and with which request its actor came: the command line and the page are told apart, and a line is
--- found by the reference that a person was given.
+-- found by the reference that a person was given. A message names its request too: a trace leads from the request to the partner and back.
 create function platform.write_effects(p_at timestamptz, p_effects jsonb) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_answer record;
@@ -87,9 +87,10 @@ begin
         e(id uuid, actor text, on_behalf_of text, action text, subject text, outcome text, detail jsonb, request_id text);
   end if;
   if p_effects ? 'outbox' then
-    insert into platform.outbox (id, partner, operation, subject, payload, next_at, created_at)
-      select e.id, e.partner, e.operation, e.subject, e.payload, p_at, p_at
-      from jsonb_to_recordset(p_effects -> 'outbox') e(id uuid, partner text, operation text, subject text, payload jsonb)
+    insert into platform.outbox (id, partner, operation, subject, payload, next_at, created_at, request_id)
+      select e.id, e.partner, e.operation, e.subject, e.payload, p_at, p_at, e.request_id
+      from jsonb_to_recordset(p_effects -> 'outbox')
+        e(id uuid, partner text, operation text, subject text, payload jsonb, request_id text)
       on conflict do nothing;
   end if;
   if p_effects ? 'announcements' then
@@ -110,6 +111,18 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 revoke all on function platform.failing_jobs(int) from public;
 grant execute on function platform.failing_jobs(int) to longlight_app;
+
+-- The jobs that no worker has taken, by their task: how many are due, since when the oldest is, and how it failed the last time.
+-- The queue keeps the machine's time. Its tables stay closed to the product.
+create function platform.waiting_jobs() returns table (task text, waiting int, waited_seconds int, last_error text)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select j.task_identifier, count(*)::int, greatest(0, extract(epoch from now() - min(j.run_at)))::int,
+      left((array_agg(j.last_error order by j.run_at, j.id))[1], 500)
+    from graphile_worker.jobs j where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now()
+    group by j.task_identifier;
+$$;
+revoke all on function platform.waiting_jobs() from public;
+grant execute on function platform.waiting_jobs() to longlight_app;
 
 create function platform.retry_job(p_id bigint) returns boolean
 language sql security definer set search_path = pg_catalog, pg_temp as $$

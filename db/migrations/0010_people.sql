@@ -50,6 +50,7 @@ create table people."user" (
   investor_saved_at timestamptz,
   campaign jsonb,
   closed_at timestamptz,
+  death_reported_at timestamptz,
   check ((ssn_sealed is null) = (ssn_last_four is null) and (ssn_sealed is null) = (ssn_index is null))
 );
 comment on table people."user" is 'A person, or a business with the person who signs in for it.';
@@ -81,6 +82,8 @@ comment on column people."user".investor_saved_at is
   'When income and net worth were stated: the 10% rule counts them, and they age. Null until then.';
 comment on column people."user".campaign is 'Where someone came from, as the address that brought them said; null where it said nothing.';
 comment on column people."user".closed_at is 'When the account was closed; null while it is open.';
+comment on column people."user".death_reported_at is
+  'When the death of the person was reported, from which on they are sent nothing; null where it was not.';
 create unique index user_email on people."user" (lower(email));
 create index user_ssn on people."user" (ssn_index) where ssn_index is not null;
 -- Promotions count people over all their accounts and businesses: these indexes find the same person.
@@ -90,7 +93,7 @@ grant select, insert, update (identity_sub, email, email_update_request, invalid
     date_of_birth, address1, address2, city, state, postal_code, country_code, citizenship_country_code, ssn_sealed, ssn_last_four, ssn_index,
     personal_saved_at, business_name, business_type, business_classification, industry_classification, intended_funding_source_type,
     is_accredited, accredited_qualification_id, occupation, environmental_impact_vs_returns, net_worth_cents, annual_income_cents,
-    business_saved_at, investor_saved_at, campaign, closed_at) on people."user" to longlight_app;
+    business_saved_at, investor_saved_at, campaign, closed_at, death_reported_at) on people."user" to longlight_app;
 
 -- Who is staff is decided by two who are. The first two of a company are the exception, since nobody could decide about them. One operator
 -- suspends another at once; who comes back or goes for good is decided by two. A suspended one counts among the staff, so that nobody gets
@@ -98,17 +101,25 @@ grant select, insert, update (identity_sub, email, email_update_request, invalid
 create function people.keep_staff() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
-  v_kind text := case tg_op when 'DELETE' then 'dismissOperator' when 'UPDATE' then 'reinstateOperator' else 'appointOperator' end;
   v_user text := case tg_op when 'DELETE' then old.user_id else new.user_id end;
+  v_gained text[] := case when tg_op <> 'DELETE' then
+    array(select g.key from jsonb_each(new.roles) g where tg_op = 'INSERT' or old.roles -> g.key is distinct from g.value) end;
+  v_kind text := case when tg_op = 'DELETE' then 'dismissOperator' when tg_op = 'INSERT' then 'appointOperator'
+    when v_gained <> '{}' then 'grantRole' else 'reinstateOperator' end;
 begin
   if pg_has_role(current_user, (select c.relowner from pg_class c where c.oid = tg_relid), 'usage') then return null; end if;
-  -- One operator is enough to suspend another.
-  if tg_op = 'UPDATE' and new.suspended_at is not null then return null; end if;
+  -- One operator is enough to suspend another, and to take a role away.
+  if tg_op = 'UPDATE' and v_gained = '{}' and (new.suspended_at is not null or old.suspended_at is null) then return null; end if;
   perform pg_advisory_xact_lock(hashtext('people.operator'));
   if tg_op = 'INSERT' and (select count(*) from people.operator) <= 2 then return null; end if;
+  -- Nobody comes to the staff, or back, with a role that was not decided by itself.
+  if tg_op = 'INSERT' and v_gained <> '{}' or v_kind = 'grantRole' and old.suspended_at is distinct from new.suspended_at then
+    raise exception 'roles of % are given one by one', v_user using errcode = 'restrict_violation';
+  end if;
   -- The decision is made in the transaction that carries it out: an earlier one opens nothing. Nobody who is suspended decides.
   if not exists (select from platform.proposal p
       where p.kind = v_kind and p.state = 'approved' and p.result ->> 'id' = v_user and p.decided_by <> p.proposed_by
+        and (v_kind <> 'grantRole' or v_gained = array[p.input ->> 'role'])
         and p.xmin = pg_current_xact_id()::xid
         and 2 = (select count(*) from (select o.user_id from people.operator o where o.suspended_at is null and (tg_op <> 'INSERT' or o.user_id <> v_user)
               and (tg_op <> 'UPDATE' or o.user_id <> v_user)
@@ -125,6 +136,8 @@ create table people.operator (
   suspended_at timestamptz,
   suspended_by text,
   suspension_reason text check (suspension_reason <> ''),
+  roles jsonb not null default '{}' constraint operator_known_roles check (jsonb_typeof(roles) = 'object' and roles - array['support',
+    'investorRelations', 'payments', 'fundAccounting', 'portfolioManager', 'compliance', 'engineerOnCall', 'accessAdministrator', 'auditor'] = '{}'),
   constraint operator_suspended_whole check ((suspended_at is null) = (suspended_by is null) and (suspended_at is null) = (suspension_reason is null)),
   constraint operator_not_by_oneself check (suspended_by <> user_id)
 );
@@ -132,11 +145,13 @@ comment on table people.operator is 'Staff. Who is one is decided by two who are
 comment on column people.operator.suspended_at is 'Since when they may do nothing as staff; null while they may.';
 comment on column people.operator.suspended_by is 'The operator who suspended them; null while they may act.';
 comment on column people.operator.suspension_reason is 'The words of the person who suspended them; null while they may act.';
+comment on column people.operator.roles is
+  'The roles by name, each with who gave it and when: {"support": {"by": "usr_...", "at": "..."}}; `migration` gave those of before.';
 create constraint trigger decided_by_two after insert or delete on people.operator deferrable initially deferred
   for each row execute function people.keep_staff();
 create constraint trigger reinstated_by_two after update on people.operator deferrable initially deferred
   for each row execute function people.keep_staff();
-grant select, insert, delete, update (suspended_at, suspended_by, suspension_reason) on people.operator to longlight_app;
+grant select, insert, delete, update (suspended_at, suspended_by, suspension_reason, roles) on people.operator to longlight_app;
 
 create table people.email_link (
   id uuid primary key,

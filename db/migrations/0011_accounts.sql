@@ -17,6 +17,7 @@ create table accounts.account (
   freeze_reason text,
   frozen_with text references accounts.account (id),
   first_invested_at timestamptz,
+  ended_at timestamptz,
   check ((frozen_at is null) = (freeze_reason is null)),
   constraint named_beside_own check ((parent_id is null) = (name is null)),
   constraint ira_beside_own check ((custodian is null) = (ira_type is null) and (custodian is null or parent_id is not null)),
@@ -35,6 +36,7 @@ comment on column accounts.account.freeze_reason is 'Why it is frozen; null whil
 comment on column accounts.account.frozen_with is
   'The owner''s own account, where its freeze froze this IRA too and its release releases it; null where the IRA was frozen itself.';
 comment on column accounts.account.first_invested_at is 'When its first order settled; null until then.';
+comment on column accounts.account.ended_at is 'When all that was in it had gone to the heirs of its owner; null for every other account.';
 -- One account of the person's own; those beside it are of a business or an IRA.
 create unique index account_owner on accounts.account (owner_id) where parent_id is null;
 create index accounts_beside on accounts.account (parent_id) where parent_id is not null;
@@ -42,7 +44,7 @@ create index accounts_beside on accounts.account (parent_id) where parent_id is 
 create unique index account_ira on accounts.account (owner_id, custodian, ira_type) where custodian is not null;
 create index account_of on accounts.account (owner_id);
 create index account_frozen on accounts.account (frozen_at, id) where frozen_at is not null;
-grant select, insert, update (name, type, is_listed, frozen_at, freeze_reason, frozen_with, first_invested_at) on accounts.account to longlight_app;
+grant select, insert, update (name, type, is_listed, frozen_at, freeze_reason, frozen_with, first_invested_at, ended_at) on accounts.account to longlight_app;
 
 create table accounts.freeze (
   id uuid primary key,

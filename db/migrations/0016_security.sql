@@ -26,6 +26,7 @@ create table security.ended_session (
   identity_sub text not null,
   session_id text,
   kept_session_id text check (kept_session_id is null or session_id is null),
+  token_hash text check (token_hash is null or (session_id is null and kept_session_id is null)),
   ended_at timestamptz not null
 );
 comment on table security.ended_session is
@@ -33,6 +34,8 @@ comment on table security.ended_session is
 comment on column security.ended_session.identity_sub is 'SHA-256 of the provider''s name of the person.';
 comment on column security.ended_session.session_id is 'The session that ended; null where all of the person''s did.';
 comment on column security.ended_session.kept_session_id is 'The one session that goes on where all others ended; null otherwise.';
+-- An operator who signs out at the command line ends that one token, and no session of theirs in a browser.
+comment on column security.ended_session.token_hash is 'SHA-256 of the one access token that ended; null where it is a session, or all of a person''s.';
 create index ended_session_at on security.ended_session (ended_at);
 grant select, insert on security.ended_session to longlight_app;
 

@@ -7,19 +7,29 @@ create table investing.lot (
   id text primary key,
   account_id text not null,
   portfolio_id text not null,
-  source text not null check (source in ('purchase', 'reinvest', 'promotion', 'referral', 'transfer')),
+  source text not null constraint lot_known_source check (source in ('purchase', 'reinvest', 'promotion', 'referral', 'transfer', 'inheritance')),
   subject text not null,
+  from_lot_id text references investing.lot (id),
   acquired_on date not null,
+  held_from date,
+  inherited_on date,
   shares_micro bigint not null check (shares_micro > 0),
   left_micro bigint not null,
   cost_cents bigint not null check (cost_cents >= 0),
   reversed_at timestamptz,
   check (left_micro >= 0 and left_micro <= shares_micro),
-  constraint lot_bears_subject check (id = ('lot_' || subject))
+  constraint lot_bears_subject check (id = ('lot_' || subject)),
+  constraint lot_inherited check ((source = 'inheritance') = (inherited_on is not null))
 );
 comment on table investing.lot is 'What a holding consists of; shares leave the oldest lot first.';
+comment on column investing.lot.from_lot_id is 'The lot of another account that its shares were in before; null where they came otherwise.';
+comment on column investing.lot.held_from is
+  'The day from which they count as held, where that is earlier than the day on which they came; null where it is that day.';
+comment on column investing.lot.inherited_on is
+  'The date of death at whose value their basis stands (26 USC 1014), held for more than a year whatever the days (26 USC 1223(9)); null where they were not inherited.';
 comment on column investing.lot.reversed_at is 'When it was taken back; null while it holds.';
 create index lot_account on investing.lot (account_id, portfolio_id);
+create index lot_from_lot on investing.lot (from_lot_id) where from_lot_id is not null;
 -- Shares leave a lot and never come back to it; it is taken back once.
 create trigger final before update on investing.lot for each row
   when (new.left_micro > old.left_micro or old.reversed_at is not null and old.reversed_at is distinct from new.reversed_at

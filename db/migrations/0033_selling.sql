@@ -66,6 +66,8 @@ create index sell_order_queue on selling.sell_order (portfolio_id, placed_at, id
 create index sell_order_account on selling.sell_order (account_id, placed_at desc);
 create index sell_order_large on selling.sell_order (placed_at desc) where large;
 -- The first listing of a portfolio says since when there has been a market; ended orders tell how it went.
+-- The bound of a day above which a sale needs a recent sign-in holds for a person, in whichever accounts they list shares.
+create index sell_order_placed_by on selling.sell_order (placed_by, placed_at);
 create index sell_order_portfolio on selling.sell_order (portfolio_id, placed_at);
 create index sell_order_ended on selling.sell_order (portfolio_id, ended_at) where ended_at is not null;
 create index sell_order_waits on selling.sell_order (placed_at, id) where state in ('open', 'awaitingCustodian', 'indicated', 'standing');
@@ -111,6 +113,7 @@ create table selling.fill_lot (
   lot_id text,
   source text not null,
   acquired_on date not null,
+  held_from date,
   shares_micro bigint not null check (shares_micro > 0),
   paid_cents bigint not null,
   discount_cents bigint not null,
@@ -121,6 +124,8 @@ create table selling.fill_lot (
   primary key (fill_id, lot_id)
 );
 comment on table selling.fill_lot is 'What each lot gave to a sale, as the tax forms need it.';
+comment on column selling.fill_lot.held_from is
+  'The day from which the shares counted as held, where that is earlier than the day on which they came; null where it is that day.';
 grant select, insert on selling.fill_lot to longlight_app;
 
 create table selling.traded_month (

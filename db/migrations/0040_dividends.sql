@@ -19,6 +19,9 @@ create table dividends.dividend (
   state text not null check (state in ('declared', 'paid', 'withdrawn', 'reversed')),
   declared_by text not null,
   declared_at timestamptz not null,
+  first_approved_by text,
+  first_approved_at timestamptz,
+  first_approved_preview text,
   approved_by text,
   approved_at timestamptz,
   payment_refusal text,
@@ -31,13 +34,20 @@ create table dividends.dividend (
   constraint dividend_pool_cents_check check (pool_cents > 0 or kind = 'reversal' and pool_cents = 0),
   constraint corrects_another check ((kind = 'regular') = (corrects is null)),
   constraint reason_given check (kind = 'regular' and origin = 'computed' or reason <> ''),
-  constraint approved_by_someone check (approved_at is null or approved_by is not null)
+  constraint approved_by_someone check (approved_at is null or approved_by is not null),
+  constraint first_approval_whole check ((first_approved_by is null) = (first_approved_at is null)
+    and (first_approved_by is null) = (first_approved_preview is null)),
+  constraint three_people check (first_approved_by <> declared_by and first_approved_by <> approved_by)
 );
 comment on table dividends.dividend is 'What a portfolio pays its holders for a month, or the correction of that.';
 comment on column dividends.dividend.pool_cents is 'The amount that is shared out.';
 comment on column dividends.dividend.revenue_cents is
   'How the pool came about: revenue, costs and reserve of the month, or entered by hand with a reason.';
 comment on column dividends.dividend.record_on is 'Holders at the end of this day take part.';
+comment on column dividends.dividend.first_approved_by is
+  'The first of two who approved, where it takes two; null before, and where it takes one.';
+comment on column dividends.dividend.first_approved_at is 'When they did; null as long as nobody has.';
+comment on column dividends.dividend.first_approved_preview is 'The hash of the preview that they were shown; null as long as nobody has approved.';
 comment on column dividends.dividend.approved_by is 'The operator who approved it; null until then.';
 comment on column dividends.dividend.approved_at is
   'When it was approved; before paid_at where the issuer''s money was not there yet. Null for dividends paid before it was recorded.';
@@ -58,8 +68,8 @@ create trigger final before update on dividends.dividend for each row
     or (old.portfolio_id, old.month, old.pool_cents, old.approved_by, old.paid_at, old.holders, old.shares_micro)
       is distinct from (new.portfolio_id, new.month, new.pool_cents, new.approved_by, new.paid_at, new.holders, new.shares_micro)))
   execute function platform.keep_final('a dividend');
-grant select, insert, update (state, approved_by, approved_at, payment_refusal, paid_at, holders, shares_micro) on dividends.dividend to
-    longlight_app;
+grant select, insert, update (state, first_approved_by, first_approved_at, first_approved_preview, approved_by, approved_at, payment_refusal, paid_at,
+    holders, shares_micro) on dividends.dividend to longlight_app;
 
 -- Lines are entered as a dividend is paid. One that has been paid takes no more.
 create function dividends.is_over(p_dividend int) returns boolean

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { foundersRoles } from '#business/people/rules/staff-roles.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { databaseClock } from '#io/clock/database-clock.ts'
 import { migrate } from '#io/db/migrate.ts'
@@ -74,7 +75,7 @@ export async function restoreDemo(
   }
   await migrate(url)
   await fileAgreements(url, { store, kept: manifest.files.map(({ sha256 }) => sha256) })
-  await readyStaff(url)
+  await readyStaff(url, manifest.until)
   await acknowledgeOldAlerts(url, manifest.until)
   await mailDueForms(url, manifest.until)
   await publishDocuments(url, store)
@@ -170,10 +171,16 @@ async function mailDueForms(url: string, until: string): Promise<void> {
   }
 }
 
-/** A second factor is nothing that a snapshot keeps: the staff get the authenticator app whose codes the console shows. */
-async function readyStaff(url: string): Promise<void> {
+/**
+ * The staff of the history had everything to do, before roles were told apart: they go on with every role but the auditor's, which looks on. A second
+ * factor is nothing that a snapshot keeps: they get the authenticator app whose codes the console shows.
+ */
+async function readyStaff(url: string, until: string): Promise<void> {
   const pool = createPool(url, { size: 1, name: 'restore' })
   try {
+    // Named as those that a database from before there were roles began with: no line of the audit gave them.
+    const roles = foundersRoles.map((role) => [role, { by: 'migration', at: until }] as const)
+    await pool.query(`update people.operator set roles = $1`, [JSON.stringify(Object.fromEntries(roles))])
     await pool.query(
       `with staff as (
          update sandbox_identity.person set mfa_enrolled = true

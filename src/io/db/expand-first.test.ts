@@ -15,7 +15,7 @@ function unnamed(sql: string): string | null {
   return namesOldest.test(text) ? null : (takesAway.exec(text)?.[0] ?? null)
 }
 
-const since = '0410_oldest_version_served.sql'
+const since = '0492_oldest_version_served.sql'
 const later = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql') && file > since)
 
 it('each migration fits the version before, or names the oldest version that it fits', async () => {

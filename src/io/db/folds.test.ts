@@ -80,6 +80,28 @@ it('a database that ran only the beginning of what was folded is left as it is, 
   expect(await historyOf(url)).toEqual({ ran: ['0001_fruit'], columns: ['name'], digests: ['0001_fruit'] })
 })
 
+it('a database from before two folds is left as it is, and named the version between them', async () => {
+  const url = await emptyDatabase()
+  await migrate(url, then(before))
+  const second = {
+    lastVersionBefore: 'v13',
+    folded: {
+      '0001_fruit': hash('sha256', after['0001_fruit.sql']),
+      '0200_color': hash('sha256', color['0200_color.sql']),
+    },
+    into: ['0001_fruit'],
+  }
+  const folds = folderOf({ '2026-12-01.json': JSON.stringify(fold), '2026-12-02.json': JSON.stringify(second) })
+  const folder = folderOf({ '0001_fruit.sql': 'create table public.fruit (color text, grams integer, name text);' })
+  const refused = await migrate(url, { folder, folds }).catch((error: unknown) => error)
+  expect((refused as OtherMigrations).advice('delete the folder')).toContain('`npm run migrate` of version v13 on it')
+  expect(await historyOf(url)).toEqual({
+    ran: ['0001_fruit', '0102_weight'],
+    columns: ['grams', 'name'],
+    digests: ['0001_fruit', '0102_weight'],
+  })
+})
+
 it.each([
   ['ran what was folded in other words', { ...before, '0102_weight.sql': `${weight} -- in grams` }],
   ['ran something between that nobody knows', { ...before, '0050_taste.sql': 'select 1;' }],

@@ -21,7 +21,7 @@ export type Fold = {
 
 export const foldsFolder = fileURLToPath(new URL('../../../db/folds', import.meta.url))
 
-/** One file each, named by the day; a later fold is of what the one before it made. */
+/** One file each, named by the day; a later fold is of what the one before it made, and takes over only what that one's version had. */
 export async function readFolds(folder: string): Promise<Fold[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
   return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as Fold))

@@ -76,18 +76,19 @@ export async function migrate(
   }
 }
 
-/** The migrations that a database ran, with each fold behind it. */
+/** The migrations that a database ran, with the last fold behind it; one from before an earlier fold goes over the versions between. */
 async function pastFolds(
   client: pg.PoolClient,
   known: readonly Migration[],
   folds: readonly Fold[],
 ): Promise<Migration[]> {
   let ran = await ranMigrations(client)
-  for (const fold of folds) {
+  for (const [at, fold] of folds.entries()) {
     const standing = standingBefore(fold, ran)
-    if (standing === 'before')
+    const first = standing === 'before' ? fold : standing === 'whole' ? folds[at + 1] : undefined
+    if (first)
       throw new OlderThanFold(
-        `This database is older than migrations that were folded since: run \`npm run migrate\` of version ${fold.lastVersionBefore} on it, and then of this one.`,
+        `This database is older than migrations that were folded since: run \`npm run migrate\` of version ${first.lastVersionBefore} on it, and then of this one.`,
       )
     if (standing === 'whole') {
       await adoptFold(client, fold, known)

@@ -1,4 +1,5 @@
 -- A service of the company, or the messages to one partner, are turned off by one person and on by two. Each row is one time off.
+
 create table platform.switch_off (
   id bigint generated always as identity primary key,
   name text not null check (name in ('newOrders', 'payouts', 'autoInvest', 'signUps', 'ach', 'bank', 'crm', 'custodian', 'esign', 'identity', 'mail', 'texts')),
@@ -33,3 +34,17 @@ comment on column platform.switch_off.on_by is 'The other person, who approved i
 create index switch_off_history on platform.switch_off (name, off_at desc) where on_at is not null;
 create unique index switch_off_now on platform.switch_off (name) where on_at is null;
 grant select, insert, update (review_by, reviewed_at, reviewed_by, review_reason, on_at, on_proposed_by, on_by) on platform.switch_off to longlight_app;
+
+-- Backups and restore drills of a server of one's own run outside the product; their last results stand here for its operators.
+create table platform.last_backup (
+  kind text primary key check (kind in ('backup', 'restoreDrill')),
+  ended_at timestamptz,
+  seconds int check (seconds >= 0),
+  fault text
+);
+comment on table platform.last_backup is
+  'The last backup and the last restore drill of the database, one row each. The scripts that take them write it as the database''s owner.';
+comment on column platform.last_backup.ended_at is 'When it last went well, by the machine''s time; null while it never has.';
+comment on column platform.last_backup.seconds is 'How long that one took.';
+comment on column platform.last_backup.fault is 'Why the last try failed; null where it went well.';
+grant select on platform.last_backup to longlight_app;

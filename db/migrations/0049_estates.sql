@@ -1,30 +1,4 @@
 -- The death of an investor: a case with its documents, its heirs and what went to them. Shares go from lot to lot without a sale.
-alter table investing.lot drop constraint lot_source_check;
-alter table investing.lot
-  add column from_lot_id text references investing.lot (id),
-  add column held_from date,
-  add column inherited_on date
-  constraint lot_known_source check (source in ('purchase', 'reinvest', 'promotion', 'referral', 'transfer', 'inheritance'))
-  constraint lot_inherited check ((source = 'inheritance') = (inherited_on is not null));
-comment on column investing.lot.from_lot_id is 'The lot of another account that its shares were in before; null where they came otherwise.';
-comment on column investing.lot.held_from is
-  'The day from which they count as held, where that is earlier than the day on which they came; null where it is that day.';
-comment on column investing.lot.inherited_on is
-  'The date of death at whose value their basis stands (26 USC 1014), held for more than a year whatever the days (26 USC 1223(9)); null where they were not inherited.';
-create index lot_from_lot on investing.lot (from_lot_id) where from_lot_id is not null;
-
-alter table selling.fill_lot add column held_from date;
-comment on column selling.fill_lot.held_from is
-  'The day from which the shares counted as held, where that is earlier than the day on which they came; null where it is that day.';
-
-alter table accounts.account add column ended_at timestamptz;
-comment on column accounts.account.ended_at is 'When all that was in it had gone to the heirs of its owner; null for every other account.';
-grant update (ended_at) on accounts.account to longlight_app;
-
-alter table people."user" add column death_reported_at timestamptz;
-comment on column people."user".death_reported_at is
-  'When the death of the person was reported, from which on they are sent nothing; null where it was not.';
-grant update (death_reported_at) on people."user" to longlight_app;
 
 create schema estates;
 grant usage on schema estates to longlight_app;
