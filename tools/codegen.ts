@@ -96,9 +96,9 @@ async function limitsPage(): Promise<string> {
 async function staleAmong(generated: readonly Generated[]): Promise<Generated[]> {
   const now = await Promise.all(generated.map(({ path }) => readFile(join(root, path), 'utf8').catch(() => null)))
   const changed = generated.filter(({ text }, index) => now[index] !== text)
-  const known = new Set(generated.map(({ path }) => path))
+  const paths = new Set(generated.map(({ path }) => path))
   const standing = await Array.fromAsync(glob('src/web/generated/*', { cwd: root }))
-  return [...changed, ...standing.filter((path) => !known.has(path)).map((path) => ({ path, text: '' }))]
+  return [...changed, ...standing.filter((path) => !paths.has(path)).map((path) => ({ path, text: '' }))]
 }
 
 async function write(stale: readonly Generated[]): Promise<void> {

@@ -56,9 +56,9 @@ export function findingsIn(files: readonly SourceText[]): Finding[] {
   const parsed = files.map(({ path, text }) => parse(path, text, constants(path)))
   const byTypes = Map.groupBy([...floatFindings(parsed), ...fragmentFindings(parsed)], ({ path }) => path)
   const ofFiles = parsed.flatMap((file) => {
-    const found = [...laws.flatMap((law) => law(file)), ...(byTypes.get(file.path) ?? [])]
+    const findings = [...laws.flatMap((law) => law(file)), ...(byTypes.get(file.path) ?? [])]
     const once = new Map(
-      found.map((finding) => [`${finding.law}:${finding.line}:${finding.line ? '' : finding.says}`, finding]),
+      findings.map((finding) => [`${finding.law}:${finding.line}:${finding.line ? '' : finding.says}`, finding]),
     )
     return [...once.values()]
   })

@@ -25,8 +25,8 @@ export const daysBetween = (from: BusinessDay, to: BusinessDay): number =>
 
 /** A weekday that is no federal holiday: the days on which the Federal Reserve moves money. */
 export function isBankDay(on: BusinessDay): boolean {
-  const known = bankDays.get(on)
-  if (known !== undefined) return known
+  const cached = bankDays.get(on)
+  if (cached !== undefined) return cached
   const is = moneyMoves(on)
   if (bankDays.size >= 10_000) bankDays.clear()
   bankDays.set(on, is)

@@ -182,18 +182,18 @@ const mostStreams = 20_000
  * readers take it. Reads the text once, whatever is in it.
  */
 export function pdfStreams(text: string): PdfStream[] | 'tooMany' {
-  const found: PdfStream[] = []
+  const streams: PdfStream[] = []
   let before = 0
   for (const { index, 0: keyword } of text.matchAll(/(?<![A-Za-z])stream(?:\r\n|\r|\n)/g)) {
     if (index < before) continue
-    if (found.length === mostStreams) return 'tooMany'
+    if (streams.length === mostStreams) return 'tooMany'
     const from = index + keyword.length
     const end = text.indexOf('endstream', from)
     const to = end === -1 ? text.length : end
-    found.push({ dictionary: spelledOut(text.slice(before, index)), from, to })
+    streams.push({ dictionary: spelledOut(text.slice(before, index)), from, to })
     before = to === text.length ? to : to + 'endstream'.length
   }
-  return found
+  return streams
 }
 
 /** An object, or a stream of its own, inside of a stream: only a reader that has its place would find it. */

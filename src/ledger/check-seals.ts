@@ -25,16 +25,16 @@ export async function checkSeals(
   const offending: object[] = []
   let previous: Seal | undefined
   for (const seal of seals) {
-    const found = isLookedAt(seal.day) ? await recomputed(db, seal) : seal
+    const computed = isLookedAt(seal.day) ? await recomputed(db, seal) : seal
     const follows = previous === undefined ? await nothingBefore(db, seal.day) : seal.day === plusDays(previous.day, 1)
     if (
-      found.hash !== seal.hash ||
-      found.transfers !== seal.transfers ||
-      found.last_transfer !== seal.last_transfer ||
+      computed.hash !== seal.hash ||
+      computed.transfers !== seal.transfers ||
+      computed.last_transfer !== seal.last_transfer ||
       seal.previous_hash !== (previous?.hash ?? '') ||
       !follows
     )
-      offending.push({ day: seal.day, sealed: seal.hash, recomputed: found.hash, follows })
+      offending.push({ day: seal.day, sealed: seal.hash, recomputed: computed.hash, follows })
     previous = seal
   }
   const { rows } = await sql<{ at: Instant }>`select at from ledger.first_open`.execute(db)

@@ -47,10 +47,10 @@ export function useArrival({ what, find, onArrived }: Options): LookedUp {
     const kept = unansweredId(name)
     if (!kept) return
     setArrival('looking')
-    const found = await findArrival(() => find(kept))
+    const lookedUp = await findArrival(() => find(kept))
     // Answered meanwhile by sending it again.
     if (unansweredId(name) !== kept) return setArrival('none')
-    if (found !== 'arrived') return setArrival(found)
+    if (lookedUp !== 'arrived') return setArrival(lookedUp)
     forgetId(name)
     setArrival('none')
     onArrived(kept)

@@ -25,8 +25,8 @@ const completed = new WeakMap<DocumentNode, DocumentNode>()
 
 /** The document as it is sent: with the fragments that it names, and those that they name. */
 export function withFragments<Document extends DocumentNode>(document: Document): Document {
-  const known = completed.get(document)
-  if (known) return known as Document
+  const completedText = completed.get(document)
+  if (completedText) return completedText as Document
   const named = new Map<string, FragmentDefinitionNode>()
   const follow = (node: DefinitionNode | SelectionNode): void => {
     for (const name of spreadsIn(node)) {

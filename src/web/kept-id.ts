@@ -31,12 +31,12 @@ export function forgetId(what: string): void {
  * refused unread: what it sent for the first time was not done.
  */
 export function hasUnansweredId(refused: Readonly<Record<string, unknown>> = {}): boolean {
-  const said = JSON.stringify(refused)
+  const refusal = JSON.stringify(refused)
   try {
     return Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at)!)
       .filter((key) => key.startsWith(keyOf('')))
       .map((key) => key.slice(keyOf('').length))
-      .some((what) => sessionStorage.getItem(lostKeyOf(what)) !== null || !said.includes(unansweredId(what)!))
+      .some((what) => sessionStorage.getItem(lostKeyOf(what)) !== null || !refusal.includes(unansweredId(what)!))
   } catch {
     return false
   }

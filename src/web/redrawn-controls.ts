@@ -28,12 +28,12 @@ function firstWords(element: Element | null | undefined): string {
 
 /** Each with its meaning and its place among those of the same meaning. */
 function placed(all: readonly Control[]): Map<string, Control> {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   return new Map(
     all.map((control) => {
       const meaning = meaningOf(control)
-      const nth = seen.get(meaning) ?? 0
-      seen.set(meaning, nth + 1)
+      const nth = counts.get(meaning) ?? 0
+      counts.set(meaning, nth + 1)
       return [`${meaning},${nth}`, control]
     }),
   )

@@ -15,10 +15,10 @@ const lockName = 'longlight:renewal'
  */
 export function renewOnce<Session>({ stored, isFresh, renew, adopt }: Renewal<Session>): Promise<boolean> {
   const work = async (): Promise<boolean> => {
-    const known = await stored()
-    if (!known) return false
-    if (!isFresh(known)) return (await renew()) !== null
-    adopt(known)
+    const user = await stored()
+    if (!user) return false
+    if (!isFresh(user)) return (await renew()) !== null
+    adopt(user)
     return true
   }
   // An address without TLS has no locks, and its tabs renew as one would.

@@ -20,11 +20,11 @@ export async function sendFile(
       answer = await post(address, { key: keptId(what), ...fields }, file)
     forgetId(what)
     if (answer.ok) return null
-    const said = (await answer.json()) as Partial<Refused>
+    const answered = (await answer.json()) as Partial<Refused>
     return {
-      code: said.code ?? '',
-      message: said.message ?? 'The upload failed. Try again.',
-      field: said.field ?? null,
+      code: answered.code ?? '',
+      message: answered.message ?? 'The upload failed. Try again.',
+      field: answered.field ?? null,
     }
   } catch {
     return {

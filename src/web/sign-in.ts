@@ -163,8 +163,8 @@ export async function renewSession(refused: string | null = null): Promise<boole
     const made = await userManager()
     return await renewOnce({
       stored: async () => {
-        const known = await made.getUser()
-        return known?.refresh_token ? known : null
+        const user = await made.getUser()
+        return user?.refresh_token ? user : null
       },
       isFresh: ({ access_token: token }) =>
         token !== refused && Number(localStorage.getItem(sessionKeys.expiresAt)) > Date.now() + renewedBefore * 1_000,

@@ -40,9 +40,9 @@ export function createTracker({ tag, consent, keep, objects, send, stop }: Track
     /** True if the reader has to be asked: only if a tag is configured and they have not answered yet. */
     mustAsk: async (): Promise<boolean> => consent() === null && (await standing()) === 'unasked',
     /** Gives or takes back consent, from this moment on. */
-    answer: (said: Consent): void => {
-      keep(said)
-      if (said === 'refused')
+    answer: (choice: Consent): void => {
+      keep(choice)
+      if (choice === 'refused')
         void tag().then(
           (configured) => configured && stop(configured),
           () => undefined,

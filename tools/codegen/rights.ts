@@ -31,7 +31,7 @@ ${rights.map((right) => `  '${right}',\n`).join('')}]
 
 function pageOf(rights: readonly string[], tables: readonly string[]): string {
   const rowOf = (table: string): string => {
-    const said = ['insert', 'update', 'delete'].map((verb) => {
+    const cells = ['insert', 'update', 'delete'].map((verb) => {
       if (rights.includes(`${verb} ${table}`)) return 'yes'
       const start = `${verb} ${table} (`
       return rights
@@ -39,7 +39,7 @@ function pageOf(rights: readonly string[], tables: readonly string[]): string {
         .map((right) => right.slice(start.length, -1))
         .join(', ')
     })
-    return `| ${table} | ${said.join(' | ')} |`
+    return `| ${table} | ${cells.join(' | ')} |`
   }
   const isOfTable = (right: string): boolean =>
     tables.some((table) => new RegExp(`^(insert|update|delete) ${table.replace('.', '\\.')}( \\(|$)`).test(right))

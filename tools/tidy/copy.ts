@@ -81,15 +81,15 @@ export function copyOf({ path, text, source }: Pick<Parsed, 'path' | 'text' | 's
     /generated|\.test\.|\.examples\.|test-world|^sandbox\/stand-ins/.test(path)
   )
     return []
-  const found: Copy[] = []
+  const texts: Copy[] = []
   const visit = (node: ts.Node): void => {
     const said = saidBy(node)
     const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
-    if (said && isProse(said)) found.push({ path, line, text: said })
+    if (said && isProse(said)) texts.push({ path, line, text: said })
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return found
+  return texts
 }
 
 const linesOf = (path: string, text: string): Copy[] =>
@@ -129,12 +129,12 @@ const folderOf = (path: string): string =>
 
 /** Every place in a folder that has more of them than it may. */
 export function copyFindings(files: readonly Parsed[], left = copyLeft): Finding[] {
-  const found = files.flatMap(copyOf).flatMap(({ path, line, text }) =>
+  const matches = files.flatMap(copyOf).flatMap(({ path, line, text }) =>
     patterns.flatMap(({ finds, instead }): Finding[] => {
       const [words] = finds.exec(text) ?? []
       return words ? [{ law: 'copy', path, line, says: `"${words}" in a text that people read: ${instead}` }] : []
     }),
   )
-  const byFolder = Map.groupBy(found, ({ path }) => folderOf(path))
+  const byFolder = Map.groupBy(matches, ({ path }) => folderOf(path))
   return [...byFolder].flatMap(([folder, findings]) => (findings.length > (left[folder] ?? 0) ? findings : []))
 }

@@ -58,13 +58,13 @@ const makes = (node: Access): boolean =>
   !ts.isPropertyAccessExpression(node.parent)
 
 function importedDeclarations(source: ts.SourceFile, path: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+  const declared = new Map<string, string>()
   for (const statement of source.statements) {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue
     const target = targetOf(path, statement.moduleSpecifier.text)
     const named = statement.importClause?.namedBindings
     if (!target || !declares(target) || !named || !ts.isNamedImports(named)) continue
-    for (const { name } of named.elements) found.set(name.text, target)
+    for (const { name } of named.elements) declared.set(name.text, target)
   }
-  return found
+  return declared
 }

@@ -66,7 +66,7 @@ function exists(path: string, paths: ReadonlySet<string>): boolean {
   if (!/[*<]/.test(path)) return paths.has(path)
   const parts = path.split(/\*|<[a-z]+>/).map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
   const pattern = new RegExp(`^${parts.join('[^/]*')}$`)
-  return [...paths].some((known) => pattern.test(known))
+  return [...paths].some((candidate) => pattern.test(candidate))
 }
 
 const withFolders = (tree: readonly string[]): ReadonlySet<string> =>

@@ -8,10 +8,10 @@ const home = 'src/engine/jobs/due-rows.ts'
 /** Many rows are not worked on one transaction after the other by a loop: the first that fails would stop all behind it. */
 export const dueRowsLaw: Law = ({ path, source }) => {
   if (!source || isTest(path) || !/^src\/(business|engine)\//.test(path) || path === home) return []
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const visit = (node: ts.Node, isRepeated: boolean): void => {
     if (isRepeated && ts.isCallExpression(node) && node.expression.getText(source) === 'inTransaction')
-      found.push({
+      findings.push({
         law: 'due rows',
         path,
         line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1,
@@ -20,7 +20,7 @@ export const dueRowsLaw: Law = ({ path, source }) => {
     ts.forEachChild(node, (child) => visit(child, isRepeated || repeats(node)))
   }
   visit(source, false)
-  return found
+  return findings
 }
 
 const repeats = (node: ts.Node): boolean =>

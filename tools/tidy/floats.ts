@@ -34,14 +34,14 @@ export function floatFindings(files: readonly Parsed[]): Finding[] {
   return money.flatMap(({ path }) => {
     const source = sources(path)
     if (!source) return []
-    const found: Finding[] = []
+    const findings: Finding[] = []
     const visit = (node: ts.Node): void => {
       const what = ts.isExpression(node) ? fault(node, checker) : null
-      if (what) found.push(broken(path, source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, what))
+      if (what) findings.push(broken(path, source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, what))
       ts.forEachChild(node, visit)
     }
     visit(source)
-    return found
+    return findings
   })
 }
 

@@ -16,7 +16,7 @@ export function fragmentFindings(files: readonly Parsed[]): Finding[] {
   )
   const home = new Map(
     documents.flatMap(({ file, text }) =>
-      [...text.matchAll(/^\s*fragment (\w+) on /gm)].map((found) => [found[1]!, file.path] as const),
+      [...text.matchAll(/^\s*fragment (\w+) on /gm)].map((match) => [match[1]!, file.path] as const),
     ),
   )
   return documents.flatMap(({ file, text, line }) =>

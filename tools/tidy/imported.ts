@@ -10,16 +10,16 @@ export function constantsOf(
   const texts = new Map(files.map(({ path, text }) => [path, text]))
   const exported = new Map<string, ReadonlyMap<string, ts.Expression>>()
   const exportsOf = (path: string): ReadonlyMap<string, ts.Expression> => {
-    const known = exported.get(path)
-    if (known) return known
+    const cachedConstants = exported.get(path)
+    if (cachedConstants) return cachedConstants
     const source = sourceOf(path, texts.get(path) ?? '')
-    const found = new Map<string, ts.Expression>()
+    const constants = new Map<string, ts.Expression>()
     for (const statement of source?.statements ?? [])
       if (ts.isVariableStatement(statement))
         for (const { name, initializer } of statement.declarationList.declarations)
-          if (ts.isIdentifier(name) && initializer) found.set(name.text, initializer)
-    exported.set(path, found)
-    return found
+          if (ts.isIdentifier(name) && initializer) constants.set(name.text, initializer)
+    exported.set(path, constants)
+    return constants
   }
   return (from) => (specifier, name) => {
     const target = targetOf(from, specifier)

@@ -111,14 +111,14 @@ function singleNames(path: string, text: string): { word: string; line: number }
       .flatMap((line, index) => (line.match(/\b[a-z]+\b/gi) ?? []).map((word) => ({ word, line: index + 1 })))
   const source = sourceOf(path, text)
   if (!source) return []
-  const found: { word: string; line: number }[] = []
+  const words: { word: string; line: number }[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) || ts.isStringLiteralLike(node))
-      found.push({ word: node.text, line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1 })
+      words.push({ word: node.text, line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1 })
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return found
+  return words
 }
 
 /** SQL with its comments and texts blank, line by line. */

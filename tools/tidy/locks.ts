@@ -17,14 +17,14 @@ export const lockLaw: Law = ({ path, source }) => {
   if (!source || !/^src\/(engine|ledger|business\/[^/]+\/server)\//.test(path)) return []
   const findings: Finding[] = []
   const visit = (node: ts.Node): void => {
-    const found = functionOf(node)
-    if (found && isNamedLock(found.name) && !takes.test(found.body.getText(source))) {
+    const body = functionOf(node)
+    if (body && isNamedLock(body.name) && !takes.test(body.body.getText(source))) {
       const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
       findings.push({
         law: 'locks',
         path,
         line,
-        says: `${found.name} locks nothing: lock the rows, or name it otherwise`,
+        says: `${body.name} locks nothing: lock the rows, or name it otherwise`,
       })
     }
     ts.forEachChild(node, visit)

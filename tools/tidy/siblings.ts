@@ -36,5 +36,5 @@ export const siblingLaw: Law = ({ path, source }) => {
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return lines.map((found) => ({ law: 'siblings', path, ...found }))
+  return lines.map((finding) => ({ law: 'siblings', path, ...finding }))
 }

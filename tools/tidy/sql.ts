@@ -59,7 +59,7 @@ function schemasNamed(file: Parsed): { schema: string; line: number }[] {
     const named = isTableName
       ? [text.split('.')[0] ?? '']
       : [...text.matchAll(qualified)].map((match) => match[1] ?? match[2] ?? '')
-    const known = named.filter((schema) => ourSchemas.includes(schema) || standInSchema.test(schema))
-    return [...new Set(known)].map((schema) => ({ schema, line }))
+    const schemas = named.filter((schema) => ourSchemas.includes(schema) || standInSchema.test(schema))
+    return [...new Set(schemas)].map((schema) => ({ schema, line }))
   })
 }

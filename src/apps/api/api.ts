@@ -228,8 +228,8 @@ async function namedAccount(
 ): Promise<AskedAccount | null | Refusal> {
   const named = headers[accountHeader]
   if (!viewer || typeof named !== 'string') return null
-  const found = await askedAccount(platform, viewer, isIdOf('acc', named) ? named : 'acc_')
-  return isRefusal(found) ? { ...found, field: accountHeader } : found
+  const account = await askedAccount(platform, viewer, isIdOf('acc', named) ? named : 'acc_')
+  return isRefusal(account) ? { ...account, field: accountHeader } : account
 }
 
 /** Describes a fault of the request; a fault of ours is only a reference to the log. */

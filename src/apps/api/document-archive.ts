@@ -39,11 +39,11 @@ export function registerDocumentArchive(app: FastifyInstance, archive: Archive):
         group: groupNamed(group),
         search: search.slice(0, 200),
       }
-      const found = /^acc_[\w-]+$/.test(account)
+      const documents = /^acc_[\w-]+$/.test(account)
         ? await documentsOf(platform.db, readId('acc', account), { first: most, after: null }, filter)
         : []
       const listed: DocumentRecord[] = []
-      for (const document of found) {
+      for (const document of documents) {
         if (!(await mayRead(request, document))) continue
         const data = document.kind === 'statement' ? await dataOf(platform, document) : null
         listed.push(document, ...(data ? [data] : []))

@@ -82,19 +82,19 @@ export function registerDocuments(
     '/documents/:id',
     { config: { budget: routeBudget.documents } },
     async (request, reply) => {
-      const found = await findDocument(platform.db, request.params.id)
-      const access = found ? await accessOf(request, found) : 'none'
-      if (!found || access === 'none') return reply.code(404).send({ error: 'We cannot find this document.' })
+      const record = await findDocument(platform.db, request.params.id)
+      const access = record ? await accessOf(request, record) : 'none'
+      if (!record || access === 'none') return reply.code(404).send({ error: 'We cannot find this document.' })
       if (access === 'masked') return reply.code(403).send({ error: reasonFirst.message })
-      const bytes = await bytesOf(files, found)
+      const bytes = await bytesOf(files, record)
       if (!bytes)
         return reply
           .code(410)
           .send({ error: 'This document itself is not kept here, only its hash. Write to us and we will find it.' })
       return reply
         .header('cache-control', 'private, no-store')
-        .header('content-disposition', `inline; filename="${fileNameOf(found)}"`)
-        .type(found.mediaType)
+        .header('content-disposition', `inline; filename="${fileNameOf(record)}"`)
+        .type(record.mediaType)
         .send(bytes)
     },
   )

@@ -21,15 +21,15 @@ export function registerOfferingDocuments(app: FastifyInstance, { platform, view
       const { portfolioId, series, file } = request.params
       const version = Number(/^([1-9]\d{0,5})\.pdf$/.exec(file)?.[1] ?? 0)
       const reader = await viewer(request)
-      const found =
+      const document =
         version > 0 && (await readableDocument({ platform, viewer: reader }, { portfolioId, series, version }))
-      const bytes = found && (await bytesOf(found))
-      if (!found || !bytes) return reply.code(404).send({ error: 'We cannot find this document.' })
+      const bytes = document && (await bytesOf(document))
+      if (!document || !bytes) return reply.code(404).send({ error: 'We cannot find this document.' })
       return reply
         .header('cache-control', 'private, no-cache')
-        .header('etag', `"${found.sha256}"`)
+        .header('etag', `"${document.sha256}"`)
         .header('content-disposition', `inline; filename="portfolio-${portfolioId}-${series}-${version}.pdf"`)
-        .type(found.mediaType)
+        .type(document.mediaType)
         .send(bytes)
     },
   )

@@ -46,7 +46,7 @@ const whyFlag: Flag = {
 }
 
 /** Arguments that mean the same everywhere. */
-const known: Readonly<Record<string, string>> = {
+const argumentWords: Readonly<Record<string, string>> = {
   id: 'Id of its subject.',
   portfolioId: 'A portfolio: 1, 2, 3 ...',
   accountId: 'acc_...',
@@ -89,7 +89,7 @@ function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unkn
           name: flagOf(arg),
           looks: looksLike(arg.type),
           needed: isRequired(arg) && !(arg.name === 'id' && makesId !== null),
-          what: aboutFlag(arg.description ?? known[arg.name] ?? '', arg.type),
+          what: aboutFlag(arg.description ?? argumentWords[arg.name] ?? '', arg.type),
         }),
       ),
       ...(asksWhy ? [whyFlag] : []),

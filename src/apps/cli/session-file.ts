@@ -28,16 +28,16 @@ export async function keepSession(path: string, kept: KeptSession): Promise<void
 
 /** The session of the machine’s user; null where there is none. One that others could read or wrote is refused. */
 export async function readSession(path: string): Promise<KeptSession | null> {
-  const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+  const stats = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (!found) return null
-  if (!found.isFile() || found.uid !== process.getuid?.())
+  if (!stats) return null
+  if (!stats.isFile() || stats.uid !== process.getuid?.())
     throw new Mistake(
       `${path} is not a file that this user owns. Delete it and sign in again: npm run operator -- login`,
     )
-  if ((found.mode & othersBits) !== 0)
+  if ((stats.mode & othersBits) !== 0)
     throw new Mistake(
       `Others on this machine may read ${path}, so its sign-in is not used. Delete it and sign in again: npm run operator -- login`,
     )

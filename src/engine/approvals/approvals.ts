@@ -53,7 +53,7 @@ export function propose(
   command: Command,
   { id, kind, subject, reason, input }: NewProposal,
 ): Promise<Proposed | Refusal> {
-  const ask = { id, kind, subject, reason, input }
+  const proposal = { id, kind, subject, reason, input }
   return runCommand(
     platform,
     {
@@ -61,10 +61,10 @@ export function propose(
       // The audit distinguishes a proposal from the act that follows its approval.
       command: { ...command, name: `propose:${kind}` },
       key: id,
-      input: ask,
+      input: proposal,
       subject,
     },
-    (ctx) => addProposal(platform, ctx, ask),
+    (ctx) => addProposal(platform, ctx, proposal),
   )
 }
 

@@ -10,10 +10,10 @@ export async function accountsConcernedBy(
   ctx: Pick<Ctx, 'tx'>,
   ids: readonly string[],
 ): Promise<readonly AccountId[]> {
-  const found: AccountId[] = []
+  const accounts: AccountId[] = []
   for (const id of ids)
-    for (const room of rooms) found.push(...((await room.accountsConcerned?.[prefixOf(id)]?.(ctx, id)) ?? []))
-  return found
+    for (const room of rooms) accounts.push(...((await room.accountsConcerned?.[prefixOf(id)]?.(ctx, id)) ?? []))
+  return accounts
 }
 
 /** One rule for whatever staff decide: nobody decides about their own account, or about one in which they act. */

@@ -58,8 +58,8 @@ function clientIdsOf({ command, input }: CommandInput<unknown>): string[] | null
 /** The values at a path through objects and lists: `lines.orderId` is the order's id of every line. */
 function valuesAt(value: unknown, [field, ...rest]: readonly string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((element) => valuesAt(element, [field!, ...rest]))
-  const found = (value as Readonly<Record<string, unknown>> | null)?.[field!]
-  return rest.length === 0 ? [found] : valuesAt(found, rest)
+  const fieldValue = (value as Readonly<Record<string, unknown>> | null)?.[field!]
+  return rest.length === 0 ? [fieldValue] : valuesAt(fieldValue, rest)
 }
 
 type Row = {

@@ -33,10 +33,10 @@ export function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>,
     effects.send({ id, partner, operation, subject, payload, request_id: request })
   }
   const emitAll = async (events: readonly Announcement[]): Promise<void> => {
-    const told = events.map((event) => ({ id: uuidv7(), kind: event.kind, body: storedEvent(event) }))
-    for (const one of told) effects.notify(one)
+    const announcements = events.map((event) => ({ id: uuidv7(), kind: event.kind, body: storedEvent(event) }))
+    for (const one of announcements) effects.notify(one)
     for (const alike of runsOfOneKind(events)) await follow(platform, ctx, alike)
-    for (const alike of runsOfOneKind(told))
+    for (const alike of runsOfOneKind(announcements))
       for (const room of platform.rooms)
         if (room.listeners?.some(({ kind }) => kind === alike[0]!.kind))
           for (const ids of inPieces(alike.map(({ id }) => id))) enqueue(engineJobs.listen({ ids, room: room.name }))

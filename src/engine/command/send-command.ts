@@ -71,7 +71,7 @@ export function doCommandAs<Args extends Sent, Result extends Json>(
   if (typeof key !== 'string') throw new Error(`${command.name} needs a key or an id`)
   const accountId = about.accountId ?? args.accountId
   const subject = about.subject ?? args.id ?? accountId
-  const ask = {
+  const sent = {
     actor,
     command,
     key,
@@ -79,7 +79,7 @@ export function doCommandAs<Args extends Sent, Result extends Json>(
     ...(subject ? { subject } : {}),
     ...(accountId ? { onBehalfOf: accountId } : {}),
   }
-  return runCommand<unknown, Result, Refusal>(platform, ask, (ctx) => run(ctx, input))
+  return runCommand<unknown, Result, Refusal>(platform, sent, (ctx) => run(ctx, input))
 }
 
 /** A refused right leaves its line in the audit, as every refusal of a command does. */

@@ -53,8 +53,8 @@ export async function notReceived(
     .where('partner', '=', partner)
     .where('event_id', 'in', eventIds)
     .execute()
-  const known = new Set(rows.map(({ event_id: id }) => id))
-  return eventIds.filter((id) => !known.has(id))
+  const recorded = new Set(rows.map(({ event_id: id }) => id))
+  return eventIds.filter((id) => !recorded.has(id))
 }
 
 /**
@@ -74,14 +74,14 @@ export async function handleInbound(
   if (row?.state !== 'waiting') return
   const event: StoredInbound = row
   const handlers = platform.rooms.flatMap((room) => room.inbox?.filter((handler) => handler.partner === partner) ?? [])
-  let found: Awaited<ReturnType<InboxHandler['read']>>[] = []
+  let readings: Awaited<ReturnType<InboxHandler['read']>>[] = []
   try {
-    found = await Promise.all(handlers.map((handler) => handler.read(platform, event)))
-    const request = isTraced() ? await requestBehind(platform, found) : null
+    readings = await Promise.all(handlers.map((handler) => handler.read(platform, event)))
+    const request = isTraced() ? await requestBehind(platform, readings) : null
     await traced(`webhook ${partner}.${row.topic}`, { request }, () =>
       inTransaction(platform, reader, async (ctx) => {
         if (!(await markEvent(ctx, event, { state: 'done', done_at: ctx.clock.now() }))) return
-        for (const handled of found) await handled?.apply(ctx)
+        for (const handled of readings) await handled?.apply(ctx)
       }),
     )
   } catch (error) {
@@ -102,7 +102,7 @@ export async function handleInbound(
       {
         mark: (ctx) => markEvent(ctx, event, { state: 'failed', ...failed }),
         settle: async (ctx) => {
-          for (const handled of found) await handled?.gaveUp?.(ctx)
+          for (const handled of readings) await handled?.gaveUp?.(ctx)
         },
       },
     )
@@ -112,9 +112,9 @@ export async function handleInbound(
 /** The request that caused the message to which the partner's event belongs; null if none is known. */
 async function requestBehind(
   { db }: Platform,
-  found: readonly Awaited<ReturnType<InboxHandler['read']>>[],
+  readings: readonly Awaited<ReturnType<InboxHandler['read']>>[],
 ): Promise<RequestId | null> {
-  const causes = found.flatMap((handled) => handled?.cause ?? [])
+  const causes = readings.flatMap((handled) => handled?.cause ?? [])
   if (causes.length === 0) return null
   const message = await db
     .selectFrom('platform.outbox')

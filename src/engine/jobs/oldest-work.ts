@@ -32,8 +32,8 @@ export function watchOldestWork(platform: Platform, ownerPool: pg.Pool): OldestW
       const late = [...(await lateMessages(platform)), ...(await lateJobs(ownerPool))]
       for (const kind of lateSince.keys()) if (!late.some((one) => one.kind === kind)) lateSince.delete(kind)
       for (const { kind } of late) if (!lateSince.has(kind)) lateSince.set(kind, now)
-      const told = late.filter(({ kind }) => now - lateSince.get(kind)! >= toldAfterMs)
-      if (told.length > 0) await tell(platform, told)
+      const overdue = late.filter(({ kind }) => now - lateSince.get(kind)! >= toldAfterMs)
+      if (overdue.length > 0) await tell(platform, overdue)
     },
   }
 }

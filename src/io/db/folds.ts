@@ -43,8 +43,8 @@ export function standingBefore(fold: Fold, ran: readonly Migration[]): 'whole' |
 }
 
 /** Writes into a database's history, in place of what was folded, what it was folded into; the schema stays as it is. */
-export async function adoptFold(client: pg.ClientBase, fold: Fold, known: readonly Migration[]): Promise<void> {
-  const into = known.filter(({ name }) => fold.into.includes(name))
+export async function adoptFold(client: pg.ClientBase, fold: Fold, migrations: readonly Migration[]): Promise<void> {
+  const into = migrations.filter(({ name }) => fold.into.includes(name))
   if (into.length !== fold.into.length) throw new Error('A migration that others were folded into is not here.')
   await client.query('begin')
   try {

@@ -12,11 +12,11 @@ export function lookUp<Source extends object, Key extends string, Value>(
 ): (source: Source, key: Key) => Promise<Value | undefined> {
   const loaders = new WeakMap<Source, DataLoader<Key, Value | undefined>>()
   const loaderOf = (source: Source) => {
-    const found = async (keys: readonly Key[]) => {
+    const valuesOf = async (keys: readonly Key[]) => {
       const values = await load(source, [...new Set(keys)])
       return keys.map((key) => values.get(key))
     }
-    return new DataLoader<Key, Value | undefined>(found, { cache: false, maxBatchSize: mostTogether })
+    return new DataLoader<Key, Value | undefined>(valuesOf, { cache: false, maxBatchSize: mostTogether })
   }
   return (source, key) => {
     const loader = loaders.get(source) ?? loaderOf(source)

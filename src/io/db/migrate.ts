@@ -51,22 +51,22 @@ export async function migrate(
   url: string,
   { upTo, folder = migrationsFolder, folds = foldsFolder, patience = usual }: MigrateOptions = {},
 ): Promise<void> {
-  const known = await knownMigrations(folder)
-  if (upTo && !has(known, upTo)) throw new Error(`The migration ${upTo} is not among those of ${folder}.`)
+  const migrations = await knownMigrations(folder)
+  if (upTo && !has(migrations, upTo)) throw new Error(`The migration ${upTo} is not among those of ${folder}.`)
   const pool = createPool(url, { size: 2, name: 'migrate' })
   try {
     const client = await pool.connect()
     try {
       // Held by the connection until it ends with the pool.
       await client.query(`select pg_advisory_lock(hashtextextended('migrate', 0))`)
-      const ran = await pastFolds(client, known, await readFolds(folds))
-      refuseOtherVersion(known, ran)
-      await keepDigests(pool, known, ran)
+      const ran = await pastFolds(client, migrations, await readFolds(folds))
+      refuseOtherVersion(migrations, ran)
+      await keepDigests(pool, migrations, ran)
       await installWorkerSchema(pool)
       // The database's own setting is made by a migration; those before it were written for this time zone.
       await client.query(`set timezone to 'UTC'`)
       await client.query(`set lock_timeout to ${patience.waitMs}`)
-      const count = upTo ? known.filter(({ name }) => !has(ran, name) && name <= upTo).length : Infinity
+      const count = upTo ? migrations.filter(({ name }) => !has(ran, name) && name <= upTo).length : Infinity
       await withPatience(() => runAll(client, { folder, count }), patience)
     } finally {
       client.release()
@@ -79,7 +79,7 @@ export async function migrate(
 /** The migrations that a database ran, with the last fold behind it; one from before an earlier fold goes over the versions between. */
 async function pastFolds(
   client: pg.PoolClient,
-  known: readonly Migration[],
+  migrations: readonly Migration[],
   folds: readonly Fold[],
 ): Promise<Migration[]> {
   let ran = await ranMigrations(client)
@@ -91,7 +91,7 @@ async function pastFolds(
         `This database is older than migrations that were folded since: run \`npm run migrate\` of version ${first.lastVersionBefore} on it, and then of this one.`,
       )
     if (standing === 'whole') {
-      await adoptFold(client, fold, known)
+      await adoptFold(client, fold, migrations)
       ran = await ranMigrations(client)
     }
   }
@@ -142,10 +142,12 @@ async function markTables(client: pg.PoolClient): Promise<void> {
 const has = (migrations: readonly Migration[], name: string): boolean => migrations.some((one) => one.name === name)
 
 /** One history, forward only: what ran is here as it ran, and nothing here comes before what ran. */
-function refuseOtherVersion(known: readonly Migration[], ran: readonly Migration[]): void {
-  const others = ran.filter(({ name }) => !has(known, name)).map(({ name }) => name)
-  const changed = ran.find(({ name, digest }) => known.some((here) => here.name === name && here.digest !== digest))
-  const skipped = known.find(({ name }) => !has(ran, name) && ran.some((later) => later.name > name))
+function refuseOtherVersion(migrations: readonly Migration[], ran: readonly Migration[]): void {
+  const others = ran.filter(({ name }) => !has(migrations, name)).map(({ name }) => name)
+  const changed = ran.find(({ name, digest }) =>
+    migrations.some((here) => here.name === name && here.digest !== digest),
+  )
+  const skipped = migrations.find(({ name }) => !has(ran, name) && ran.some((later) => later.name > name))
   const why =
     unknownHere(others.toSorted()) ??
     (skipped && `it has not seen ${skipped.name}, which comes before its last`) ??
@@ -184,8 +186,8 @@ async function ranMigrations(client: pg.ClientBase): Promise<Migration[]> {
 }
 
 /** Before they run, so that none has run without: what did not run then is noted again by the next start. */
-async function keepDigests(pool: pg.Pool, known: readonly Migration[], ran: readonly Migration[]): Promise<void> {
-  const pending = known.filter(({ name }) => !has(ran, name))
+async function keepDigests(pool: pg.Pool, migrations: readonly Migration[], ran: readonly Migration[]): Promise<void> {
+  const pending = migrations.filter(({ name }) => !has(ran, name))
   await pool.query('create table if not exists public.migration_digest (name text primary key, digest text not null)')
   await pool.query(
     `insert into public.migration_digest (name, digest) select * from unnest($1::text[], $2::text[])

@@ -22,8 +22,8 @@ export async function faultOfLogin(url: string): Promise<string | null> {
   try {
     await client.connect()
     const { rows } = await client.query<Login>(loginSql, [appRole])
-    const found = faultOf(rows[0]!)
-    if (found) return found
+    const fault = faultOf(rows[0]!)
+    if (fault) return fault
     const books = await client.query(`select exists (select from pg_namespace where nspname = 'ledger') as are_there`)
     if (!books.rows[0].are_there) return 'has no books; it has to name the same database as DATABASE_URL'
     return faultOfRights(rows[0]!.login, await rightsOf(client, rows[0]!.login))

@@ -91,12 +91,12 @@ export async function secondsAhead(db: Kysely<DB>): Promise<number> {
 /** Waits at the start until the database can be worked with, and says why it waits whenever that changes. */
 export async function untilReady(pool: pg.Pool, log: Log): Promise<void> {
   const newest = await newestMigration()
-  let said: string | null = null
+  let lastFault: string | null = null
   for (;;) {
     const fault = await faultOfDatabase(pool, { newest })
     if (fault === null) return
-    if (fault !== said) log.warn({ reason: fault }, 'waiting to start')
-    said = fault
+    if (fault !== lastFault) log.warn({ reason: fault }, 'waiting to start')
+    lastFault = fault
     await pause(500)
   }
 }

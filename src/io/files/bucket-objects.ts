@@ -38,8 +38,8 @@ export function bucketObjects(
     get: async (sha256) => {
       const bucket = await opened()
       for (const keyName of keyNames) {
-        const found = await read(bucket, nameOf(sha256, keyName))
-        if (found) return found
+        const bytes = await read(bucket, nameOf(sha256, keyName))
+        if (bytes) return bytes
       }
       return null
     },

@@ -60,9 +60,9 @@ export function sealedStore(plain: ObjectStore, { files: seals }: { readonly fil
     },
     get: open,
     digest: async (sha256) => {
-      const found = await objects.get(sha256).catch(orAway)
-      if (found === null) return null
-      const bytes = opened(seals, found.bytes, sha256)
+      const kept = await objects.get(sha256).catch(orAway)
+      if (kept === null) return null
+      const bytes = opened(seals, kept.bytes, sha256)
       return { sha256: hashOf(bytes), size: bytes.length }
     },
     list: objects.list,
@@ -71,10 +71,10 @@ export function sealedStore(plain: ObjectStore, { files: seals }: { readonly fil
       const unopened: string[] = []
       for await (const sha256 of objects.list()) {
         try {
-          const found = await objects.get(sha256)
-          const fresh = found && seals.rewrap(found.bytes, sha256)
+          const stored = await objects.get(sha256)
+          const fresh = stored && seals.rewrap(stored.bytes, sha256)
           if (!fresh) continue
-          await objects.put(sha256, { ...found, bytes: fresh })
+          await objects.put(sha256, { ...stored, bytes: fresh })
           resealed += 1
         } catch (error) {
           orAway(error)

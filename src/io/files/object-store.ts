@@ -31,11 +31,11 @@ export function firstOf(first: ObjectStore, second: ObjectStore): ObjectStore {
     ...first,
     get: async (sha256) => (await first.get(sha256)) ?? second.get(sha256),
     async *list() {
-      const seen = new Set<string>()
+      const listed = new Set<string>()
       for (const store of [first, second])
         for await (const sha256 of store.list()) {
-          if (seen.has(sha256)) continue
-          seen.add(sha256)
+          if (listed.has(sha256)) continue
+          listed.add(sha256)
           yield sha256
         }
     },

@@ -61,8 +61,8 @@ export function pagedList<Row>(list: PagedList<Row>) {
   const cursorOf = (row: Row): string => Buffer.from(`${name}:${keyOf(row)}`).toString('base64url')
   const keyIn = (cursor: string): string => {
     const [of, ...rest] = Buffer.from(cursor, 'base64url').toString().split(':')
-    const found = rest.join(':')
-    if (of === name && key.test(found) && isInTheCalendar(found)) return found
+    const keyText = rest.join(':')
+    if (of === name && key.test(keyText) && isInTheCalendar(keyText)) return keyText
     throw requestError('BAD_USER_INPUT', 'We cannot find this place in the list. Load the list again.', {
       field: 'after',
     })

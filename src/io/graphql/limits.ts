@@ -44,16 +44,16 @@ const sizeLimit: ValidationRule = (context) => {
         definition.kind === 'FragmentDefinition' ? [[definition.name.value, definition]] : [],
       ),
   )
-  const known = new Map<string, Measured>()
+  const byFragment = new Map<string, Measured>()
   const ofFragment = (name: string): Measured => {
-    const measured = known.get(name)
+    const measured = byFragment.get(name)
     if (measured) return measured
     // A fragment that leads back to itself counts as nothing; another rule refuses it.
-    known.set(name, { depth: 0, fields: 0 })
+    byFragment.set(name, { depth: 0, fields: 0 })
     const fragment = fragments.get(name)
-    const found = fragment ? measure(fragment) : { depth: 0, fields: 0 }
-    known.set(name, found)
-    return found
+    const size = fragment ? measure(fragment) : { depth: 0, fields: 0 }
+    byFragment.set(name, size)
+    return size
   }
   const measure = (node: ASTNode): Measured => {
     if (node.kind === 'FragmentSpread') return ofFragment(node.name.value)

@@ -7,14 +7,14 @@ export function rootCalls(document: DocumentNode, operationName: string | null):
       definition.kind === 'OperationDefinition' && (operationName === null || definition.name?.value === operationName),
   )
   const calls = new Map<string, number>()
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const count = (set: SelectionSetNode | undefined): void => {
     for (const selection of set?.selections ?? []) {
       if (selection.kind === 'Field') calls.set(selection.name.value, (calls.get(selection.name.value) ?? 0) + 1)
       else if (selection.kind === 'InlineFragment') count(selection.selectionSet)
-      else if (!seen.has(selection.name.value)) {
+      else if (!visited.has(selection.name.value)) {
         // A fragment that is spread twice asks for the same fields, which are resolved once.
-        seen.add(selection.name.value)
+        visited.add(selection.name.value)
         const { value } = selection.name
         const spread = document.definitions.find(
           (definition) => definition.kind === 'FragmentDefinition' && definition.name.value === value,

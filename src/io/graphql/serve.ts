@@ -72,8 +72,8 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
 
   const prepare = (source: string | Source): DocumentNode => {
     const text = typeof source === 'string' ? source : source.body
-    const known = byText.get(text)
-    if (known) return known.document
+    const preparedDocument = byText.get(text)
+    if (preparedDocument) return preparedDocument.document
     const document = parsed(source)
     const prepared: Prepared = { document, errors: null }
     byText.set(text, prepared)
@@ -91,9 +91,9 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
   const check = (_schema: GraphQLSchema, document: DocumentNode) => {
     const prepared = byDocument.get(document)
     // With introspection off, a refused name is not answered with the names that are near it.
-    const found = prepared?.errors ?? inBounds(document).map((error) => coded(error, 'GRAPHQL_VALIDATION_FAILED'))
-    if (prepared) prepared.errors = found
-    return found
+    const errors = prepared?.errors ?? inBounds(document).map((error) => coded(error, 'GRAPHQL_VALIDATION_FAILED'))
+    if (prepared) prepared.errors = errors
+    return errors
   }
 
   const handle = createHandler<FastifyRequest, null, GraphContext>({
@@ -200,8 +200,8 @@ const keptByNoCache: onRequestHookHandler = (_request, reply, next) => {
 /** A client of this address reads errors out of the answer, no matter who wrote it. */
 const sayAsErrors = ({ statusCode = 500, message }: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
   const code = statusCode === 413 ? 'QUERY_TOO_LARGE' : (httpErrors[statusCode]?.[0] ?? 'BAD_REQUEST')
-  const said = statusCode < 500 ? requestError(code, message) : requestError('UNAVAILABLE', unavailable)
-  return reply.code(statusCode).send({ errors: [said] })
+  const failure = statusCode < 500 ? requestError(code, message) : requestError('UNAVAILABLE', unavailable)
+  return reply.code(statusCode).send({ errors: [failure] })
 }
 
 const plainJson = 'application/json; charset=utf-8'
@@ -255,9 +255,9 @@ async function withinQuota(
 /** The answer to a caller over budget, counted before anything is looked up. */
 function withinBudget(wait: number | null, onCode: Serving['onCode']): Response | null {
   if (wait === null) return null
-  const said = noted(requestError('TOO_MANY_REQUESTS', tooMany, { retryAfter: wait }), onCode)
+  const failure = noted(requestError('TOO_MANY_REQUESTS', tooMany, { retryAfter: wait }), onCode)
   const headers = { 'content-type': 'application/json; charset=utf-8', 'retry-after': String(wait) }
-  return [JSON.stringify({ errors: [said] }), { status: 429, statusText: 'Too Many Requests', headers }]
+  return [JSON.stringify({ errors: [failure] }), { status: 429, statusText: 'Too Many Requests', headers }]
 }
 
 /** The answer if the caller cannot be identified: refused in words, or the keys or the database are out of reach. */
@@ -266,13 +266,13 @@ function withoutContext(
   reference: RequestId,
   { onDefect, onCode }: Pick<Serving, 'onDefect' | 'onCode'>,
 ): Response {
-  const answer = (status: number, statusText: string, said: GraphQLError): Response => [
-    JSON.stringify({ errors: [noted(said, onCode)] }),
+  const answer = (status: number, statusText: string, graphqlError: GraphQLError): Response => [
+    JSON.stringify({ errors: [noted(graphqlError, onCode)] }),
     { status, statusText, headers: { 'content-type': 'application/json; charset=utf-8' } },
   ]
   if (error instanceof RefusalError) return answer(200, 'OK', error)
   if (error instanceof GraphQLError) return answer(401, 'Unauthorized', error)
   onDefect(error, reference)
-  const said = requestError('UNAVAILABLE', unavailable, { reference })
-  return answer(503, 'Service Unavailable', said)
+  const failure = requestError('UNAVAILABLE', unavailable, { reference })
+  return answer(503, 'Service Unavailable', failure)
 }

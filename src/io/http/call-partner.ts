@@ -72,6 +72,6 @@ export function parsedJson(text: string): unknown {
 /** ECONNREFUSED, UND_ERR_SOCKET, TimeoutError and the like. */
 function codeOf(error: unknown): string {
   const { code, name, cause } = error as { code?: unknown; name?: unknown; cause?: { code?: unknown } }
-  const known = [cause?.code, code, name].find((text) => typeof text === 'string')
-  return String(known ?? 'unknown')
+  const reasonCode = [cause?.code, code, name].find((text) => typeof text === 'string')
+  return String(reasonCode ?? 'unknown')
 }

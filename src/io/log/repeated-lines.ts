@@ -19,11 +19,11 @@ export function withoutRepeats(ms = countedMs): (args: Parameters<LogFn>, write:
     const [fields, message] = typeof args[0] === 'object' ? [args[0] as Fields, String(args[1])] : [{}, String(args[0])]
     const reason = String(fields.reason ?? '')
     const kind = `${message}\n${reason.split('\n')[0]}`.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4,12}){4}|\d+/g, '#')
-    const known = kinds.get(kind)
-    if (known) {
-      known.times += 1
-      if (typeof fields.reference === 'string' && known.references.length < mostReferences)
-        known.references.push(fields.reference)
+    const counted = kinds.get(kind)
+    if (counted) {
+      counted.times += 1
+      if (typeof fields.reference === 'string' && counted.references.length < mostReferences)
+        counted.references.push(fields.reference)
       return
     }
     write(...args)

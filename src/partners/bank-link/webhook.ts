@@ -84,8 +84,8 @@ async function verified(header: string, key: JWK): Promise<z.infer<typeof claims
 
 function sameHash(rawBody: Buffer, claimed: string): boolean {
   const actual = createHash('sha256').update(rawBody).digest()
-  const said = Buffer.from(claimed, 'hex')
-  return said.length === actual.length && timingSafeEqual(said, actual)
+  const claimedHash = Buffer.from(claimed, 'hex')
+  return claimedHash.length === actual.length && timingSafeEqual(claimedHash, actual)
 }
 
 function eventIn(rawBody: Buffer, signedAt: number): BankLinkEvent | null {

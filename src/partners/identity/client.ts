@@ -39,10 +39,10 @@ export function createIdentityClient(options: IdentityClientOptions) {
     },
     /** The provider's accounts with this address. */
     accountsWith: async (email: string) => {
-      const found = orThrow(await call('GET', `/users-by-email?email=${encodeURIComponent(email)}`))
+      const accounts = orThrow(await call('GET', `/users-by-email?email=${encodeURIComponent(email)}`))
       return z
         .array(z.object({ user_id: z.string() }))
-        .parse(found)
+        .parse(accounts)
         .map(({ user_id: sub }) => ({ sub }))
     },
     /** Nobody signs in with a blocked account, and every session of it ends. */
@@ -276,7 +276,7 @@ function sessionCalls(call: Call, user: UserPath) {
   }
 }
 
-const told = z.object({
+const logged = z.object({
   log_id: z.string().min(1),
   data: z.object({
     type: z.string(),
@@ -290,7 +290,7 @@ const told = z.object({
 export function readLogEvent(
   body: unknown,
 ): { id: string; sub: string; event: LogEvent; ip: string | null; about: string | null } | null {
-  const given = told.safeParse(body)
+  const given = logged.safeParse(body)
   const event = given.success ? eventOf(given.data.data.type) : undefined
   if (!given.success || !event) return null
   const { log_id: id, data } = given.data

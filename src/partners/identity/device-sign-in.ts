@@ -36,8 +36,8 @@ export type DeviceSignIn = { readonly begun: BegunSignIn; readonly poll: () => P
 
 /** Requests a code from the provider, which the person enters in a browser. */
 export async function beginDeviceSignIn({ issuer, clientId, audience }: DeviceOptions): Promise<DeviceSignIn> {
-  const found = endpoints.parse(await json(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`))
-  if (found.issuer !== issuer) throw new Error('The identity provider is not the one configured')
+  const configuration = endpoints.parse(await json(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`))
+  if (configuration.issuer !== issuer) throw new Error('The identity provider is not the one configured')
   const asked = {
     client_id: clientId,
     scope: 'openid email profile',
@@ -46,12 +46,16 @@ export async function beginDeviceSignIn({ issuer, clientId, audience }: DeviceOp
     resource: audience,
     ...proof,
   }
-  const started = begun.parse(await json(found.device_authorization_endpoint, asked))
+  const started = begun.parse(await json(configuration.device_authorization_endpoint, asked))
   return {
     begun: started,
     poll: async () =>
       answer.parse(
-        await json(found.token_endpoint, { client_id: clientId, grant_type: grant, device_code: started.device_code }),
+        await json(configuration.token_endpoint, {
+          client_id: clientId,
+          grant_type: grant,
+          device_code: started.device_code,
+        }),
       ),
   }
 }
@@ -66,10 +70,10 @@ export async function revokeToken(
   { issuer, clientId }: Pick<DeviceOptions, 'issuer' | 'clientId'>,
   token: string,
 ): Promise<void> {
-  const found = revocation.parse(await json(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`))
-  if (found.issuer !== issuer) throw new Error('The identity provider is not the one configured')
-  if (!found.revocation_endpoint) return
-  const response = await fetch(found.revocation_endpoint, {
+  const configuration = revocation.parse(await json(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`))
+  if (configuration.issuer !== issuer) throw new Error('The identity provider is not the one configured')
+  if (!configuration.revocation_endpoint) return
+  const response = await fetch(configuration.revocation_endpoint, {
     method: 'POST',
     signal: AbortSignal.timeout(longestAnswer),
     body: new URLSearchParams({ client_id: clientId, token, token_type_hint: 'access_token' }),

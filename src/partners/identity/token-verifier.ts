@@ -59,31 +59,31 @@ export function createTokenVerifier(options: {
   readonly clientId?: string
 }): TokenVerifier {
   const keys = publishedKeys(options.issuer)
-  const known = new Map<string, VerifiedToken>()
+  const tokens = new Map<string, VerifiedToken>()
   const running = new Map<string, Promise<VerifiedToken | null>>()
 
   const recall = (hash: string): VerifiedToken | undefined => {
-    const token = known.get(hash)
+    const token = tokens.get(hash)
     if (!token) return undefined
-    known.delete(hash)
+    tokens.delete(hash)
     if (Temporal.Instant.compare(token.expiresAt, Temporal.Now.instant()) <= 0) return undefined
     // Set again, it counts as the youngest; the oldest goes when there are too many.
-    known.set(hash, token)
+    tokens.set(hash, token)
     return token
   }
   const check = async (bearer: string, hash: string): Promise<VerifiedToken | null> => {
     const token = await verified(bearer, options, await keys())
     if (!token) return null
-    known.set(hash, token)
-    if (known.size > remembered) known.delete(known.keys().next().value!)
+    tokens.set(hash, token)
+    if (tokens.size > remembered) tokens.delete(tokens.keys().next().value!)
     return token
   }
   return {
     verify: async (bearer) => {
       if (bearer.length > longestToken || bearer.split('.').length !== 3) return null
       const hash = createHash('sha256').update(bearer).digest('base64url')
-      const found = recall(hash) ?? running.get(hash)
-      if (found) return found
+      const recalled = recall(hash) ?? running.get(hash)
+      if (recalled) return recalled
       const checking = check(bearer, hash).finally(() => running.delete(hash))
       running.set(hash, checking)
       return checking
@@ -187,7 +187,7 @@ const isRefusal = (error: unknown): boolean =>
 
 /** The provider publishes the address of its keys; it is read once, and again after a failure. */
 function publishedKeys(issuer: string): () => Promise<Keys> {
-  let found: Promise<Keys> | undefined
+  let keys: Promise<Keys> | undefined
   const discover = async (): Promise<Keys> => {
     const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(5_000),
@@ -198,10 +198,10 @@ function publishedKeys(issuer: string): () => Promise<Keys> {
     return createRemoteJWKSet(new URL(uri), { cooldownDuration: 10_000 })
   }
   return () => {
-    found ??= discover().catch((error) => {
-      found = undefined
+    keys ??= discover().catch((error) => {
+      keys = undefined
       throw error
     })
-    return found
+    return keys
   }
 }

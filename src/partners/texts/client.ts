@@ -99,9 +99,9 @@ const wishes: readonly [wish: 'stop' | 'start' | 'help', said: readonly string[]
 const stopInPassing = /\b(stop|unsubscribe|opt[ -]?out|(do not|don'?t) (text|message|contact))\b/
 
 function wishIn(body: string): 'stop' | 'start' | 'help' | 'none' {
-  const said = body.trim().toLowerCase().replaceAll('’', "'")
-  const spelled = said.replace(/[.!]+$/, '')
-  return wishes.find(([, words]) => words.includes(spelled))?.[0] ?? (stopInPassing.test(said) ? 'stop' : 'none')
+  const word = body.trim().toLowerCase().replaceAll('’', "'")
+  const spelled = word.replace(/[.!]+$/, '')
+  return wishes.find(([, words]) => words.includes(spelled))?.[0] ?? (stopInPassing.test(word) ? 'stop' : 'none')
 }
 
 /** Reads a webhook's raw form body, or undefined when it was not signed by the partner for this very address. */

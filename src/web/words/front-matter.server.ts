@@ -12,9 +12,9 @@ export function frontMatter<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
 ): z.infer<Schema> & { readonly body: string } {
-  const found = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(named(path, text))
-  if (!found) throw new WordsMistake(`${path}: starts without front matter between two lines of ---.`)
-  return { ...(checked(path, found[1]!, schema) as object), body: curlyQuotes(found[2]!.trim()) } as z.infer<Schema> & {
+  const parts = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(named(path, text))
+  if (!parts) throw new WordsMistake(`${path}: starts without front matter between two lines of ---.`)
+  return { ...(checked(path, parts[1]!, schema) as object), body: curlyQuotes(parts[2]!.trim()) } as z.infer<Schema> & {
     body: string
   }
 }

@@ -74,15 +74,15 @@ async function actingContext(
   const { account: right } = command
   if (!viewer || right === null) return context
   const named = typeof accountId === 'string' && isIdOf('acc', accountId) ? accountId : null
-  const found = asked ?? (named && (await askedAccount(context.platform, viewer, named, 'write')))
-  if (!found) return named ? { ...context, viewer: { ...viewer, owns: named } } : context
-  if (!isRefusal(found) && found.isOwner) return { ...context, viewer: { ...viewer, owns: found.accountId } }
-  const refused = isRefusal(found) ? found : refuseActing(found, right)
+  const account = asked ?? (named && (await askedAccount(context.platform, viewer, named, 'write')))
+  if (!account) return named ? { ...context, viewer: { ...viewer, owns: named } } : context
+  if (!isRefusal(account) && account.isOwner) return { ...context, viewer: { ...viewer, owns: account.accountId } }
+  const refused = isRefusal(account) ? account : refuseActing(account, right)
   if (refused) {
     await noteRefusedRight(context, viewer, command, refused)
     throw new RefusalError(refused)
   }
-  const acting = found as AskedAccount
+  const acting = account as AskedAccount
   return right === 'ownerOrFullDelegate' && acting.grantId !== null
     ? { ...context, viewer: actingFor(viewer, { accountId: acting.accountId, grantId: acting.grantId }) }
     : context

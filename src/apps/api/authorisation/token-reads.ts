@@ -24,7 +24,7 @@ type Declared = Readonly<Record<Reach, readonly string[]>>
 const reaches: readonly Reach[] = ['public', ...tokenKinds]
 
 function declaredReach({ name, extensions: { token } }: DeclaredField): Reach | undefined {
-  const reach = reaches.find((known) => known === token)
+  const reach = reaches.find((candidate) => candidate === token)
   if (token && token !== 'nobody' && !reach)
     throw new Error(`${name} names ${token}, which is not a kind of access token`)
   return reach

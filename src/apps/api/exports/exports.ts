@@ -29,11 +29,11 @@ export function registerExports(app: FastifyInstance, contextOf: ContextOf): voi
     const [, name = '', format = ''] = /^([a-z-]+)\.(csv|json|ofx|qif)$/.exec(request.params.file) ?? []
     if (name === 'statement' && (format === 'ofx' || format === 'qif'))
       return sendStatement(reply, context, format, request.query)
-    const found = named.get(name)
-    if (!found || (format !== 'csv' && format !== 'json'))
+    const exported = named.get(name)
+    if (!exported || (format !== 'csv' && format !== 'json'))
       return reply.code(404).send({ error: 'We cannot find this table.' })
     const again = async () => stillAllowed(await contextOf(request))
-    return sendTable(reply, { context, again }, found, { format, query: request.query })
+    return sendTable(reply, { context, again }, exported, { format, query: request.query })
   })
 }
 

@@ -141,12 +141,12 @@ export function registerPublicData(app: FastifyInstance, platform: Platform, por
   )
   app.get<{ Params: { file: string } }>('/data/:file', { config }, async (request, reply) => {
     const [, name = '', format = ''] = /^([a-z-]+)\.(csv|json)$/.exec(request.params.file) ?? []
-    const found = named.get(name)
-    if (!found) return reply.code(404).send({ error: 'We cannot find this table.' })
+    const exported = named.get(name)
+    if (!exported) return reply.code(404).send({ error: 'We cannot find this table.' })
     const context = { platform, viewer: null, ports, ip: request.ip, requestId: request.id }
-    const pages = pagesOfRows(context, found, {})
+    const pages = pagesOfRows(context, exported, {})
     const heading = { currency: 'USD', license: dataLicense.line, licenseUrl: dataLicense.url }
-    const parts = await Array.fromAsync(textOf(found.table, format as Format, { heading, pages }))
+    const parts = await Array.fromAsync(textOf(exported.table, format as Format, { heading, pages }))
     const text = parts.join('')
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
     shared(reply).header('etag', etag)

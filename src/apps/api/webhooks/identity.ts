@@ -34,10 +34,10 @@ export async function registerIdentityWebhooks(
     const shown = headerOf(request, 'authorization') ?? ''
     if (!webhookSecrets.identity.some((token) => same(shown, `Bearer ${token}`)))
       return reply.code(401).send({ error: 'This is not the secret of the stream.' })
-    const told = readLogEvent(bodyOf(rawBody))
+    const logEvent = readLogEvent(bodyOf(rawBody))
     // An unknown line is accepted and left: a resend would be unknown too.
-    if (told) {
-      const { id, sub, event, ip, about } = told
+    if (logEvent) {
+      const { id, sub, event, ip, about } = logEvent
       const body = { kind: 'log' as const, sub, event, ip, about }
       await receive(platform, identityInbound({ eventId: id, topic: `log.${event}`, body }))
     }

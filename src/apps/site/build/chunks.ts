@@ -112,12 +112,12 @@ const filesOf = ({ file, children = [] }: RouteConfigEntry): readonly string[] =
 /** The routes' files from which a module is reached, but for the style guide, which shows every part of the kit. */
 function filesAbove(module: string, graph: Graph, parents: (info: ModuleInfo) => readonly string[]): readonly string[] {
   const entries: string[] = []
-  const seen = new Set([module])
-  for (const next of seen) {
+  const visited = new Set([module])
+  for (const next of visited) {
     const info = graph.getModuleInfo(next)
     if (!info) continue
     if (info.isEntry) entries.push(routeFile(next))
-    for (const parent of parents(info)) if (!isExample(parent)) seen.add(parent)
+    for (const parent of parents(info)) if (!isExample(parent)) visited.add(parent)
   }
   return entries
 }

@@ -25,8 +25,8 @@ export const inlinedScripts: Plugin = {
   enforce: 'pre',
   resolveId: async function (source, importer) {
     if (!source.endsWith(mark)) return
-    const found = await this.resolve(source.slice(0, -mark.length), importer)
-    return found && `${found.id}${mark}`
+    const resolved = await this.resolve(source.slice(0, -mark.length), importer)
+    return resolved && `${resolved.id}${mark}`
   },
   load: async (id) =>
     id.endsWith(mark) ? `export default ${JSON.stringify(await scriptText(id.slice(0, -mark.length)))}` : undefined,

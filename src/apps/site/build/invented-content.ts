@@ -21,7 +21,7 @@ export async function inventedContent(root: string): Promise<readonly Invented[]
     ...(await Array.fromAsync(glob('content/*/**/*.{md,yaml,json}', { cwd: root }))),
     'content/themes.yaml',
   ].toSorted()
-  const found = await Promise.all(
+  const supplies = await Promise.all(
     files.map(async (file) => inventedIn(await readFile(join(root, file), 'utf8')).map((supply) => ({ file, supply }))),
   )
   const brand =
@@ -34,7 +34,7 @@ export async function inventedContent(root: string): Promise<readonly Invented[]
           },
         ]
       : []
-  return [...brand, ...found.flat()]
+  return [...brand, ...supplies.flat()]
 }
 
 export function inventedIn(raw: string): readonly string[] {

@@ -24,17 +24,17 @@ type Manifest = {
  */
 export async function askFirst(root: string, html: string): Promise<string> {
   const { routes } = await readManifest(root)
-  const known = new Set([...html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href!))
+  const linked = new Set([...html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href!))
   const newFilesOf = (route: string): string => {
     const { module, imports, css } = routes[route]!
     const files = [module, ...imports, ...css.map((file) => file.replace(/#.*$/, ''))].filter(
-      (file) => !known.has(file),
+      (file) => !linked.has(file),
     )
     return files.join(' ')
   }
   const office = newFilesOf(backOffice)
   const files = newFilesOf(frame)
-  for (const file of files.split(' ')) known.add(file)
+  for (const file of files.split(' ')) linked.add(file)
   const ofPages = Object.entries(pages).map(([name, route]) => `data-${name}="${newFilesOf(route)}"`)
   const text = (await scriptText(script)).replaceAll('</', '<\\/')
   return html.replace(

@@ -25,7 +25,7 @@ export async function refuseLeaks(root: string, gated: readonly string[]): Promi
   const paths = (await readdir(root, { recursive: true })).filter((path) => shown.test(path))
   for (const path of paths) {
     const words = bare(await readFile(join(root, path), 'utf8'))
-    const found = sentences.find((sentence) => words.includes(sentence))
-    if (found) throw new Error(`${path} gives away a sentence that is behind a password: "${found}".`)
+    const leaked = sentences.find((sentence) => words.includes(sentence))
+    if (leaked) throw new Error(`${path} gives away a sentence that is behind a password: "${leaked}".`)
   }
 }

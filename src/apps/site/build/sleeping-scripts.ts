@@ -18,9 +18,10 @@ export type OwnFile = { readonly path: string; readonly text: string }
  */
 export function putToSleep(html: string): { readonly html: string; readonly script: OwnFile | null } {
   if (!waits.test(html)) return { html, script: null }
-  const found = html.match(scriptsAtTheEnd)
-  if (!found?.[1]?.includes('<script')) throw new Error('A page whose script should wait has no scripts at its end.')
-  const [whole, scripts] = found
+  const endScripts = html.match(scriptsAtTheEnd)
+  if (!endScripts?.[1]?.includes('<script'))
+    throw new Error('A page whose script should wait has no scripts at its end.')
+  const [whole, scripts] = endScripts
   // The first of them scrolls to where the reader was, which the browser has done long before.
   const text = [...scripts.matchAll(script)].map(([, own]) => (own!.includes('scrollTo') ? '' : own)).join(';\n')
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)

@@ -66,7 +66,7 @@ export function decideSubmission(input: SubmissionInput, facts: SubmissionFacts)
   if ('refused' in holds) return holds
   if (!input.isConfirmed) return refuse('notConfirmed', 'Confirm the statement to continue.', 'isConfirmed')
   const { taxYear, statementsOn, letterOn } = input
-  const told = {
+  const evidence = {
     taxYear: null,
     statementsOn: null,
     letterOn: null,
@@ -74,7 +74,7 @@ export function decideSubmission(input: SubmissionInput, facts: SubmissionFacts)
   }
   return {
     route,
-    statement: told,
+    statement: evidence,
     holdsUntil: holds.until,
     leastInvestment: route.leastInvestment[facts.holder] ?? null,
   }

@@ -25,7 +25,7 @@ export async function approvalsOf(
   accountIds: readonly AccountId[],
 ): Promise<ReadonlyMap<string, Approval>> {
   if (accountIds.length === 0) return new Map()
-  const found = ('tx' in on ? on.tx : on.db)
+  const verification = ('tx' in on ? on.tx : on.db)
     .selectFrom('accreditation.verification')
     .select(['account_id', 'holds_until', 'least_investment_cents'])
     .where(isAmong('account_id', accountIds))
@@ -34,7 +34,7 @@ export async function approvalsOf(
     // If an account has two approvals, the one without a minimum counts.
     .orderBy('least_investment_cents', (order) => order.asc().nullsFirst())
     .orderBy('id')
-  const rows = await ('tx' in on ? found.forShare() : found).execute()
+  const rows = await ('tx' in on ? verification.forShare() : verification).execute()
   return new Map(
     rows.toReversed().map((row) => [
       row.account_id,

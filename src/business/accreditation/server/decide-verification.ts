@@ -112,7 +112,7 @@ async function approve(ctx: Ctx, verification: Verification): Promise<void> {
     least_investment_cents: route.leastInvestment[verification.holder] ?? null,
     reason: `${route.source}; holds until ${formatDay(holds.until)}`,
   })
-  await told(ctx, 'accreditationApproved', verification)
+  await notifyInvestor(ctx, 'accreditationApproved', verification)
 }
 
 async function turnDown(
@@ -128,10 +128,10 @@ async function turnDown(
     asked_at: null,
     reason: words.trim(),
   })
-  await told(ctx, 'accreditationRejected', verification)
+  await notifyInvestor(ctx, 'accreditationRejected', verification)
 }
 
-async function told(
+async function notifyInvestor(
   ctx: Ctx,
   kind: 'accreditationApproved' | 'accreditationRejected',
   { id, accountId, userId }: Verification,

@@ -80,8 +80,8 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
       nullable: true,
       description: 'Last day on which an approval of today would hold; null if the evidence is too old already.',
       resolve: ({ route, statement }, _args, { platform }) => {
-        const known = routeOf(route)
-        const holds = known && statement && holdsUntilOf(known, statement, platform.clock.today())
+        const knownRoute = routeOf(route)
+        const holds = knownRoute && statement && holdsUntilOf(knownRoute, statement, platform.clock.today())
         return holds && 'until' in holds ? holds.until : null
       },
     }),

@@ -51,8 +51,8 @@ export function summaryOf(
   purchases: readonly { readonly outcome: PurchaseOutcome; readonly reason?: string | null }[],
 ): { readonly state: OccurrenceState; readonly why: { readonly code: string; readonly reason: string } | null } {
   const state = occurrenceStateOf(purchases.map(({ outcome }) => outcome))
-  const said = purchases.find(({ outcome, reason }) => outcome !== 'settled' && reason)
-  const reason = said?.reason ?? 'We could not invest anything.'
+  const unsettled = purchases.find(({ outcome, reason }) => outcome !== 'settled' && reason)
+  const reason = unsettled?.reason ?? 'We could not invest anything.'
   return { state, why: state === 'failed' || state === 'skipped' ? { code: codeOf[state], reason } : null }
 }
 

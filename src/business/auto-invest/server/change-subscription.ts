@@ -200,10 +200,10 @@ async function refuseAmounts(
   for (const { portfolioId } of allocations.slice(0, mostAllocations)) {
     const portfolio = await portfolioFacts(ctx, portfolioId)
     if (!portfolio) return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'allocations')
-    const seen = await readOrderFacts(ctx, { accountId, portfolioId, fundingSourceId })
-    const refused = refuseCommitment(seen, 'allocations')
+    const orderFacts = await readOrderFacts(ctx, { accountId, portfolioId, fundingSourceId })
+    const refused = refuseCommitment(orderFacts, 'allocations')
     if (refused) return { ...refused, message: `${portfolio.name}: ${refused.message}` }
-    facts.set(portfolioId, seen)
+    facts.set(portfolioId, orderFacts)
   }
   return refuseAllocations(allocations, fundedBy(fundingSourceId), (portfolioId) => facts.get(portfolioId)!)
 }

@@ -23,8 +23,8 @@ import { findSubscription, type Subscription } from './subscription-store.ts'
 commandField(autoInvestCommands.startAutoInvest, {
   type: SubscriptionRef,
   resolve: async ({ fundingSourceId = null, ...args }, context) => {
-    const ask = { ...args, fundingSourceId }
-    const { id } = await sendCommand(context, autoInvestCommands.startAutoInvest, ask, (ctx, input) =>
+    const subscriptionInput = { ...args, fundingSourceId }
+    const { id } = await sendCommand(context, autoInvestCommands.startAutoInvest, subscriptionInput, (ctx, input) =>
       startAutoInvest(ctx, { ...input, ip: context.ip }),
     )
     return (await findSubscription(context.platform.db, id))!

@@ -13,8 +13,8 @@ export function orderIdOf(
   { subscriptionId, period, dueOn }: Key & { dueOn: BusinessDay },
   portfolioId: PortfolioId,
 ): OrderId {
-  const said = hash('sha256', `${subscriptionId}:${period}:${portfolioId}`, 'hex')
-  return `ord_${dueOn.replaceAll('-', '')}-${said.slice(0, 4)}-8${said.slice(4, 7)}-8${said.slice(7, 10)}-${said.slice(10, 22)}`
+  const digest = hash('sha256', `${subscriptionId}:${period}:${portfolioId}`, 'hex')
+  return `ord_${dueOn.replaceAll('-', '')}-${digest.slice(0, 4)}-8${digest.slice(4, 7)}-8${digest.slice(7, 10)}-${digest.slice(10, 22)}`
 }
 
 /** All schedules lock portfolios in the same order, one after the other. */

@@ -49,11 +49,11 @@ type Run = ReturnType<typeof runOf>
 
 /** Caches the next period's columns: many schedules share their days, and finding a day is expensive. */
 function daysKnown() {
-  const known = new Map<string, ReturnType<typeof nextColumns>>()
+  const nextOf = new Map<string, ReturnType<typeof nextColumns>>()
   return (schedule: Subscription) => {
     const key = `${schedule.frequency} from ${schedule.startsOn}: ${schedule.nextPeriod}`
-    const next = known.get(key) ?? nextColumns(schedule, schedule.nextPeriod + 1)
-    known.set(key, next)
+    const next = nextOf.get(key) ?? nextColumns(schedule, schedule.nextPeriod + 1)
+    nextOf.set(key, next)
     return next
   }
 }

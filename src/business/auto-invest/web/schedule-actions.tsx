@@ -27,7 +27,7 @@ type Asked = 'skip' | 'pause' | 'end' | null
 
 /** The actions that a schedule allows now, by the same table that the server uses. */
 export function ScheduleActions({ schedule, today, isReadOnly, onChange, onDone }: ScheduleActionsProps) {
-  const [asked, ask] = useState<Asked>(null)
+  const [asked, setAsked] = useState<Asked>(null)
   const stopped = isStopped(useMe())
   const [resume, isResuming] = useCommand(`resumeAutoInvest:${schedule.id}`, resumeDocument)
   const can = (event: Parameters<typeof subscriptionCan>[0]) => subscriptionCan(event, schedule.state)
@@ -36,7 +36,7 @@ export function ScheduleActions({ schedule, today, isReadOnly, onChange, onDone 
     showSnackbar(refused ? 'error' : 'success', refused?.message ?? 'The schedule is active again.')
     await onDone()
   }
-  const close = () => ask(null)
+  const close = () => setAsked(null)
   return (
     <div className={styles.actions}>
       {can('resume') && !stopped && (
@@ -50,17 +50,17 @@ export function ScheduleActions({ schedule, today, isReadOnly, onChange, onDone 
         </Button>
       )}
       {schedule.state === 'active' && (
-        <Button kind="secondary" size="small" isDisabled={isReadOnly} onPress={() => ask('skip')}>
+        <Button kind="secondary" size="small" isDisabled={isReadOnly} onPress={() => setAsked('skip')}>
           Skip the next investment
         </Button>
       )}
       {can('pause') && (
-        <Button kind="secondary" size="small" isDisabled={isReadOnly} onPress={() => ask('pause')}>
+        <Button kind="secondary" size="small" isDisabled={isReadOnly} onPress={() => setAsked('pause')}>
           {schedule.state === 'paused' ? 'Pause until' : 'Pause'}
         </Button>
       )}
       {can('end') && (
-        <Button kind="quiet" size="small" isDisabled={isReadOnly} onPress={() => ask('end')}>
+        <Button kind="quiet" size="small" isDisabled={isReadOnly} onPress={() => setAsked('end')}>
           End
         </Button>
       )}

@@ -48,7 +48,7 @@ export default function SkipPage() {
     search.get('period'),
     search.get('token') ?? '',
   ]
-  const ask = useCallback(
+  const run = useCallback(
     async (what: typeof look | typeof skip) => {
       setSending(true)
       const about = { subscriptionId, period: Number(period) || 0, token }
@@ -62,8 +62,8 @@ export default function SkipPage() {
     [subscriptionId, period, token],
   )
   useEffect(() => {
-    void ask(look)
-  }, [ask])
+    void run(look)
+  }, [run])
 
   if ('kind' in shown) {
     if (shown.kind === 'unreachable') return <Unreachable />
@@ -98,7 +98,7 @@ export default function SkipPage() {
       lead={`Your schedule would invest ${centsText(shown.total)} on this day, at 7:00 a.m. Eastern.`}
     >
       <Stack gap={16}>
-        <Button size="large" isLoading={isSending} onPress={() => ask(skip)}>
+        <Button size="large" isLoading={isSending} onPress={() => run(skip)}>
           Skip this investment
         </Button>
         <ToSchedule />

@@ -52,14 +52,14 @@ type AddInput = Omit<Parameters<BankPorts['payments']['addBankFromProcessorToken
 async function addTrusted({ payments }: Ports, input: AddInput, key: string): Promise<Answer> {
   const made = await payments.addBankFromProcessorToken({ ...input, idempotencyKey: key })
   if ('kind' in made) return made
-  const added = await seen(payments, made.fundingSourceId)
+  const added = await fundingSourceAt(payments, made.fundingSourceId)
   if (!made.existed || added.status === 'verified') return { added }
   await payments.removeFundingSource(added.id)
   const again = await payments.addBankFromProcessorToken({ ...input, idempotencyKey: `${key}-again` })
-  return 'kind' in again ? again : { added: await seen(payments, again.fundingSourceId) }
+  return 'kind' in again ? again : { added: await fundingSourceAt(payments, again.fundingSourceId) }
 }
 
-async function seen(payments: Ports['payments'], id: PartnerFundingSourceId): Promise<PartnerFundingSource> {
+async function fundingSourceAt(payments: Ports['payments'], id: PartnerFundingSourceId): Promise<PartnerFundingSource> {
   const source = await payments.fundingSource(id)
   if (!source) throw new Error('The partner does not show the bank that it added')
   return source

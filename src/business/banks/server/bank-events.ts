@@ -42,9 +42,9 @@ export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 's
         why: 'to ask for the status of the bank sign-in',
         by: 'bank-link',
       }
-      const seen = await bankLink.item(await openRecorded(platform, sealer, token))
+      const linkedItem = await bankLink.item(await openRecorded(platform, sealer, token))
       // An item that the partner no longer shows us is one that we may no longer use.
-      const outcome = 'kind' in seen ? 'revoked' : afterItemEvent(code, seen)
+      const outcome = 'kind' in linkedItem ? 'revoked' : afterItemEvent(code, linkedItem)
       return { itemId: item.id, outcome, partnerAccountId: accountId }
     },
     apply: async (ctx, _event, { itemId, outcome, partnerAccountId }: ItemUpdate) => {
@@ -85,17 +85,17 @@ export const fundingSourceEvents = ({ payments }: Pick<BankPorts, 'payments'>) =
       const deposits = ours.status === 'confirming' ? await readPartnerDeposits(payments, resourceId) : null
       return { id: ours.id, seen, deposits }
     },
-    apply: async (ctx, _event, { id, seen, deposits }: SourceUpdate) => {
+    apply: async (ctx, _event, { id, seen: atPartner, deposits }: SourceUpdate) => {
       if (deposits) return handlePartnerDeposits(ctx, id, deposits)
       const source = await lockSource(ctx, id)
       if (!source) return
-      if (seen.removed) return removedByPartner(ctx, id, source.account_id, source.status)
-      if (!fundingSourceCan('follow', source.status) || source.status === seen.status) return
+      if (atPartner.removed) return removedByPartner(ctx, id, source.account_id, source.status)
+      if (!fundingSourceCan('follow', source.status) || source.status === atPartner.status) return
       await changeSource(ctx, id, {
-        status: seen.status,
-        reason: seen.status === 'verified' ? null : unverifiedByPartner,
+        status: atPartner.status,
+        reason: atPartner.status === 'verified' ? null : unverifiedByPartner,
       })
-      const became = seen.status === 'verified' ? banksEvents.bankVerified : banksEvents.bankUnverified
+      const became = atPartner.status === 'verified' ? banksEvents.bankVerified : banksEvents.bankUnverified
       await ctx.emit(became({ accountId: source.account_id, fundingSourceId: id }))
     },
   })

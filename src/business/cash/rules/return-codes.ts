@@ -46,7 +46,7 @@ R37|60|S|otherBank|Source document presented|The bank was already paid by the ch
 R38|60|SF|contact|Stop payment on source document|Payment of the check behind this transfer was stopped.
 R51|60|SF|contact|Ineligible re-presented check|The bank says that the check behind this transfer cannot be presented again.`
 
-const known: ReadonlyMap<string, BankReturn> = new Map(
+const bankReturns: ReadonlyMap<string, BankReturn> = new Map(
   table
     .trim()
     .split('\n')
@@ -69,14 +69,14 @@ const known: ReadonlyMap<string, BankReturn> = new Map(
 )
 
 /** Codes of a debit that may be presented again. */
-export const retryableCodes: readonly string[] = [...known.values()]
+export const retryableCodes: readonly string[] = [...bankReturns.values()]
   .filter(({ mayRetry }) => mayRetry)
   .map(({ code }) => code)
 
-export const bankReturnOf = (code: string): BankReturn | null => known.get(code) ?? null
+export const bankReturnOf = (code: string): BankReturn | null => bankReturns.get(code) ?? null
 
 /** The reason a transfer failed, in words for the person: ours for a bank's code, else the partner's. */
-export const failureWords = (code: string, said: string): string => known.get(code)?.words ?? said
+export const failureWords = (code: string, description: string): string => bankReturns.get(code)?.words ?? description
 
 export const adviceWords: Readonly<Record<ReturnAdvice, string>> = {
   tryAgain: 'Make sure the money is in your bank account, then try again.',

@@ -124,8 +124,8 @@ builder.objectFields(TransferRowRef, (t) => ({
     description: 'Advice to the person after a bank’s return; null if the bank returned nothing.',
     resolve: async (movement, _args, { platform }) => {
       const { bankTransfer } = await detailsOf(platform, movement)
-      const said = bankReturnOf(bankTransfer?.failureCode ?? '')
-      return said && adviceWords[said.advice]
+      const bankReturn = bankReturnOf(bankTransfer?.failureCode ?? '')
+      return bankReturn && adviceWords[bankReturn.advice]
     },
   }),
   expectedOn: t.field({

@@ -81,6 +81,6 @@ export const failedTransfersToRetry: OpenWorkList = {
 
 const reasonOf = (code: string | null): string | null => {
   if (code === null) return null
-  const known = bankReturnOf(code)
-  return known ? `${code}, ${known.title}` : code
+  const bankReturn = bankReturnOf(code)
+  return bankReturn ? `${code}, ${bankReturn.title}` : code
 }

@@ -63,8 +63,8 @@ export const startTransferHandler = (payments: PaymentsPort) =>
       // A message that was sent before and whose answer was lost is the partner's already, whatever has changed here
       // since.
       if (isRefusal(ready) || age >= keyForgottenAfterHours) {
-        const known = await knownAtPartner(platform, payments, transfer, message.id)
-        if (known) return { transferId: known }
+        const sent = await knownAtPartner(platform, payments, transfer, message.id)
+        if (sent) return { transferId: sent }
       }
       if (isRefusal(ready)) return ready
       const master = await payments.masterFundingSource()
@@ -113,12 +113,12 @@ export const endUnansweredTransfer =
     // operator.
     if (!transfer) throw new Error(`There is no transfer ${bankTransferId} to end`)
     if (transfer.partnerTransferId !== null) return
-    const known = await knownAtPartner(platform, payments, transfer, messageId)
+    const sent = await knownAtPartner(platform, payments, transfer, messageId)
     await inTransaction(platform, reconciler, async (ctx) => {
       const locked = await lockBankTransfer(ctx.tx, bankTransferId)
       if (locked.partnerTransferId !== null) return
-      if (known === null) return fail(ctx, locked, notSent)
-      await takeStarted(ctx, [{ transfer: locked, partnerTransferId: known }])
+      if (sent === null) return fail(ctx, locked, notSent)
+      await takeStarted(ctx, [{ transfer: locked, partnerTransferId: sent }])
       await ctx.enqueue(cashJobs.checkTransfer({ bankTransferId }))
     })
   }
@@ -147,8 +147,8 @@ async function knownAtPartner(
   correlationId: CorrelationId,
 ): Promise<string | null> {
   const customerId = await partnerCustomerOf(platform, accountId)
-  const [known] = customerId ? await payments.findTransfers(customerId, { correlationId }) : []
-  return known?.id ?? null
+  const [sent] = customerId ? await payments.findTransfers(customerId, { correlationId }) : []
+  return sent?.id ?? null
 }
 
 /**

@@ -30,8 +30,8 @@ export type PreferredAccountInput = {
 
 /** Total Invested of an account, from the room that provides it. */
 export async function totalInvested(rooms: readonly Room[], db: Platform['db'], accountId: AccountId): Promise<Cents> {
-  const known = rooms.flatMap((room) => room.totalInvested ?? [])
-  return addCents(...(await Promise.all(known.map(async (read) => (await read(db, [accountId]))(accountId)))))
+  const totals = rooms.flatMap((room) => room.totalInvested ?? [])
+  return addCents(...(await Promise.all(totals.map(async (read) => (await read(db, [accountId]))(accountId)))))
 }
 
 /** Chooses where payouts go. A change holds payouts for three days; choosing the same again changes nothing. */

@@ -49,14 +49,14 @@ export async function reconcileCash(
   const first = await compare(platform, payments)
   const isAlike = first.difference === 0n && !byAccount
   const untied = isAlike ? [] : await tieAccounts(platform, payments)
-  const seen = isAlike ? first : await compare(platform, payments)
+  const compared = isAlike ? first : await compare(platform, payments)
   const { uncovered: short, position } = await readCover(platform.db)
   const investors = position.cash
-  const { partner } = seen
+  const { partner } = compared
   return {
-    ...seen,
+    ...compared,
     investors,
-    uncovered: partner === null ? null : uncoveredCash({ ...seen, partner }, investors),
+    uncovered: partner === null ? null : uncoveredCash({ ...compared, partner }, investors),
     short,
     untied,
   }
@@ -128,7 +128,7 @@ export const reconciliationDue = whenDue(
 export const keepReconciliation =
   (payments: PaymentsPort) =>
   async (platform: Platform, { day: asked }: { readonly day: BusinessDay }): Promise<void> => {
-    const seen = await reconcileCash(platform, payments, { byAccount: true })
+    const reconciled = await reconcileCash(platform, payments, { byAccount: true })
     const isOpen = sql<boolean>`(day = ${asked} or ${isUnlike})`
     await inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
       const days = await ctx.tx
@@ -141,29 +141,29 @@ export const keepReconciliation =
       await ctx.tx
         .updateTable('cash.reconciliation_day')
         .set({
-          compared_at: seen.at,
-          ledger_cents: seen.ledger,
-          leaving_cents: seen.leaving,
-          recalling_cents: seen.recalling,
-          partner_cents: seen.partner,
-          difference_cents: seen.difference,
-          investors_cents: seen.investors,
-          uncovered_cents: seen.uncovered,
-          short_cents: seen.short,
+          compared_at: reconciled.at,
+          ledger_cents: reconciled.ledger,
+          leaving_cents: reconciled.leaving,
+          recalling_cents: reconciled.recalling,
+          partner_cents: reconciled.partner,
+          difference_cents: reconciled.difference,
+          investors_cents: reconciled.investors,
+          uncovered_cents: reconciled.uncovered,
+          short_cents: reconciled.short,
         })
         .where(isOpen)
         .execute()
       for (const { day, ...before } of days) {
-        if (seen.partner === null) await ctx.emit(cashEvents.partnerBalanceUnread({ day }))
-        if (isFault(seen.difference) && isFault(before.difference_cents))
-          await ctx.emit(cashEvents.cashDoesNotReconcile({ day, difference: seen.difference }))
-        if (isFault(seen.uncovered) && isFault(before.uncovered_cents))
-          await ctx.emit(cashEvents.cashIsNotCovered({ day, uncovered: seen.uncovered }))
+        if (reconciled.partner === null) await ctx.emit(cashEvents.partnerBalanceUnread({ day }))
+        if (isFault(reconciled.difference) && isFault(before.difference_cents))
+          await ctx.emit(cashEvents.cashDoesNotReconcile({ day, difference: reconciled.difference }))
+        if (isFault(reconciled.uncovered) && isFault(before.uncovered_cents))
+          await ctx.emit(cashEvents.cashIsNotCovered({ day, uncovered: reconciled.uncovered }))
         // A shortfall by the books themselves needs no second comparison.
-        if (seen.short !== 0n && !isFault(before.short_cents))
-          await ctx.emit(cashEvents.cashIsShort({ day, short: seen.short }))
+        if (reconciled.short !== 0n && !isFault(before.short_cents))
+          await ctx.emit(cashEvents.cashIsShort({ day, short: reconciled.short }))
       }
-      for (const { accountId, bankTransferId, reason } of seen.untied)
+      for (const { accountId, bankTransferId, reason } of reconciled.untied)
         await ctx.emit(cashEvents.accountDoesNotReconcile({ day: asked, accountId, bankTransferId, reason }))
     })
   }

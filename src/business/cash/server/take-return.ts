@@ -20,21 +20,21 @@ export type Failure = { readonly code: string; readonly description: string }
  */
 export async function takeReturn(ctx: Ctx, transfer: BankTransfer, failure: Failure): Promise<void> {
   const now = ctx.clock.now()
-  const told = {
+  const notice = {
     ...transferFacts(transfer),
     code: failure.code,
     reason: failureWords(failure.code, failure.description),
   }
-  await ctx.emit(cashEvents.bankTransferReturning({ ...told }))
+  await ctx.emit(cashEvents.bankTransferReturning({ ...notice }))
   const reversed = await post(ctx.tx, reverseBankTransfer(transfer, failure.code, now), now)
   if (isRefusal(reversed)) await mustPost(ctx.tx, chargeReceivable(transfer, failure.code, now), now)
   await changeBankTransfer(ctx.tx, transfer.id, {
     state: 'returned',
-    failure: { code: failure.code, message: told.reason },
+    failure: { code: failure.code, message: notice.reason },
     endedAt: now,
   })
   await recallPayout(ctx, transfer)
-  await ctx.emit(cashEvents.bankTransferReturned({ ...told }))
+  await ctx.emit(cashEvents.bankTransferReturned({ ...notice }))
   if (isRefusal(reversed)) {
     await openDebt(ctx, transfer, failure.code)
     await openReview(ctx, transfer, 'debt', `Returned (${failure.code}) after the money was used.`)
@@ -46,11 +46,15 @@ export async function takeReturn(ctx: Ctx, transfer: BankTransfer, failure: Fail
 
 /** Applies a bank's return code to the bank account and the investor's account; other failures change neither. */
 export async function actOnReturn(ctx: Ctx, transfer: BankTransfer, { code }: Failure): Promise<void> {
-  const said = bankReturnOf(code)
-  if (!said) return
-  if (said.bank === 'stop')
-    await disableFundingSource(ctx, transfer.fundingSourceId, `${said.words} ${adviceWords[said.advice]} (${code})`)
-  if (!said.freezes) return
-  await freezeAccount(ctx, transfer.accountId, `A bank transfer was returned: ${said.title} (${code}).`)
-  await openReview(ctx, transfer, 'return', `${said.title} (${code}).`)
+  const bankReturn = bankReturnOf(code)
+  if (!bankReturn) return
+  if (bankReturn.bank === 'stop')
+    await disableFundingSource(
+      ctx,
+      transfer.fundingSourceId,
+      `${bankReturn.words} ${adviceWords[bankReturn.advice]} (${code})`,
+    )
+  if (!bankReturn.freezes) return
+  await freezeAccount(ctx, transfer.accountId, `A bank transfer was returned: ${bankReturn.title} (${code}).`)
+  await openReview(ctx, transfer, 'return', `${bankReturn.title} (${code}).`)
 }

@@ -30,12 +30,12 @@ export function accountOf(
   const details = records.slice(first + 1, end).map((record) => detailOf(record, day))
   const lines = details.map(({ line }) => line)
   const balance = (type: string, name: string): Cents => {
-    const found = summaries.filter((summary) => summary.type === type)
-    return found.length === 1
-      ? cents(found[0]!.amount)
+    const ofType = summaries.filter((summary) => summary.type === type)
+    return ofType.length === 1
+      ? cents(ofType[0]!.amount)
       : fail(
           header,
-          `Account ${number} has ${found.length} ${name} balances (${type}), and needs one. Ask the bank for a new file.`,
+          `Account ${number} has ${ofType.length} ${name} balances (${type}), and needs one. Ask the bank for a new file.`,
         )
   }
   const account = {

@@ -84,10 +84,10 @@ type Counted = { readonly total: bigint; readonly parts?: number; readonly recor
 /** Checks a trailer: the control total, the number of parts if it has one, and the number of records with its own. */
 function checkTrailer(trailer: Bai2Record, { total, parts, records }: Counted): void {
   const [, stated, ...counts] = trailer.fields
-  const wrong = (what: string, said: string | undefined, is: bigint | number): never =>
+  const wrong = (what: string, statedText: string | undefined, is: bigint | number): never =>
     fail(
       trailer,
-      `Trailer ${trailer.code} says ${said || 'nothing'} for ${what}, and the file has ${is}. Ask the bank for a new file.`,
+      `Trailer ${trailer.code} says ${statedText || 'nothing'} for ${what}, and the file has ${is}. Ask the bank for a new file.`,
     )
   if (wholeNumber(trailer, stated) !== total) wrong('the control total', stated, total)
   const expected = parts === undefined ? [records] : [parts, records]

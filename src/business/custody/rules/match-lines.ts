@@ -38,7 +38,7 @@ const matchWindow = 3
 export function matchLines(
   lines: readonly OpenLine[],
   entries: readonly OpenEntry[],
-  known: ReadonlySet<string>,
+  knownReferences: ReadonlySet<string>,
 ): readonly Match[] {
   const taken = new Set<bigint>()
   const matches: Match[] = []
@@ -56,7 +56,7 @@ export function matchLines(
   })
   const byAmount = groupedBy(entries, ({ amount }) => [amount])
   for (const line of left) {
-    if (byReference.has(line.reference) || known.has(line.reference)) continue
+    if (byReference.has(line.reference) || knownReferences.has(line.reference)) continue
     const first = plusBankDays(line.day, -matchWindow)
     const last = plusBankDays(line.day, matchWindow)
     const candidates = byAmount.get(line.amount) ?? []

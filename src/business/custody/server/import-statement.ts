@@ -163,11 +163,11 @@ async function refuseKnownLines(
         on l.bank_account_id = ${accountId} and l.reference = n.reference and l.booked_on = n.booked_on and l.amount_cents = n.amount
      where n.reference <> ''
     limit 1`.execute(tx)
-  const [known] = rows
-  return known
+  const [imported] = rows
+  return imported
     ? refuse(
         'lineImported',
-        `The bank’s booking ${known.bank_reference} (${known.reference || 'without a reference'}) was imported with an earlier statement. Ask the bank for a statement without it.`,
+        `The bank’s booking ${imported.bank_reference} (${imported.reference || 'without a reference'}) was imported with an earlier statement. Ask the bank for a statement without it.`,
       )
     : null
 }

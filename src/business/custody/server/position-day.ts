@@ -16,13 +16,13 @@ export const positionDue = whenDue(
 
 async function keepPosition(ctx: Ctx): Promise<number> {
   const { position, inFlightTo, owed, uncovered } = await readCover(ctx.tx)
-  const told = await ctx.tx
+  const instructed = await ctx.tx
     .selectFrom('custody.instruction')
     .select((eb) => eb.fn.sum<bigint | null>('amount_cents').as('sum'))
     .where('state', 'in', ['requested', 'sent'])
     .where('direction', '=', 'fromFbo')
     .executeTakeFirst()
-  const leaving = cents(BigInt(told?.sum ?? 0n))
+  const leaving = cents(BigInt(instructed?.sum ?? 0n))
   await ctx.tx
     .insertInto('custody.position_day')
     .values({

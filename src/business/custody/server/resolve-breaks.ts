@@ -22,8 +22,8 @@ export async function explainBreak(
   { id, explanation }: { readonly id: BreakId; readonly explanation: string },
 ): Promise<{ id: BreakId } | Refusal> {
   if (!explanation.trim()) return reasonless
-  const [found] = await lockBreaks(ctx, [id])
-  if (!found || found.closed_on) return refuse('noSuchBreak', 'We cannot find this open break.', 'id')
+  const [cashBreak] = await lockBreaks(ctx, [id])
+  if (!cashBreak || cashBreak.closed_on) return refuse('noSuchBreak', 'We cannot find this open break.', 'id')
   await ctx.tx
     .updateTable('custody.break')
     .set({ explanation: explanation.trim(), explained_by: ctx.actor.id, explained_at: ctx.clock.now() })
@@ -44,12 +44,12 @@ export async function clearBreaks(
   if (!explanation.trim()) return reasonless
   const wanted = [...new Set(ids)]
   if (wanted.length < 2) return refuse('badBreaks', 'Name at least two breaks.', 'ids')
-  const found = await lockBreaks(ctx, wanted)
-  if (found.length < wanted.length || found.some(({ closed_on }) => closed_on))
+  const breaks = await lockBreaks(ctx, wanted)
+  if (breaks.length < wanted.length || breaks.some(({ closed_on }) => closed_on))
     return refuse('noSuchBreak', 'One of these breaks is not open.', 'ids')
-  if (new Set(found.map((it) => it.bank_account_id)).size > 1)
+  if (new Set(breaks.map((it) => it.bank_account_id)).size > 1)
     return refuse('badBreaks', 'The breaks are of different bank accounts.', 'ids')
-  const sum = found.reduce((total, it) => total + differenceOf(it.side as BreakSide, it.amount_cents), 0n)
+  const sum = breaks.reduce((total, it) => total + differenceOf(it.side as BreakSide, it.amount_cents), 0n)
   if (sum !== 0n)
     return refuse('badBreaks', `The breaks do not make each other good: ${formatCents(cents(sum))} is left.`, 'ids')
   await ctx.tx
@@ -76,14 +76,14 @@ type Fee = {
 
 /** The open line of a fee that is to be booked. The bank’s charges are the company’s, so they are paid by its own account. */
 export async function bookableFee(ctx: Pick<Ctx, 'tx'>, id: BreakId): Promise<Fee | Refusal> {
-  const [found] = await lockBreaks(ctx, [id])
-  if (!found || found.closed_on) return refuse('noSuchBreak', 'We cannot find this open break.', 'subject')
-  if (found.line_id === null || found.amount_cents >= 0n)
+  const [cashBreak] = await lockBreaks(ctx, [id])
+  if (!cashBreak || cashBreak.closed_on) return refuse('noSuchBreak', 'We cannot find this open break.', 'subject')
+  if (cashBreak.line_id === null || cashBreak.amount_cents >= 0n)
     return refuse('notABankFee', 'This is nothing that the bank has taken.', 'subject')
   const account = await ctx.tx
     .selectFrom('custody.bank_account')
     .select('kind')
-    .where('id', '=', found.bank_account_id)
+    .where('id', '=', cashBreak.bank_account_id)
     .executeTakeFirstOrThrow()
   if (account.kind !== 'operating')
     return refuse(
@@ -93,9 +93,9 @@ export async function bookableFee(ctx: Pick<Ctx, 'tx'>, id: BreakId): Promise<Fe
     )
   return {
     id,
-    accountId: found.bank_account_id,
-    lineId: found.line_id,
-    amount: cents(-found.amount_cents),
+    accountId: cashBreak.bank_account_id,
+    lineId: cashBreak.line_id,
+    amount: cents(-cashBreak.amount_cents),
   }
 }
 

@@ -54,13 +54,17 @@ export async function tieStatement(ctx: Ctx, statement: TiedStatement): Promise<
   const entries = await unmatched(ctx, account.id, (await bookedLines(ctx.tx, [ledgerAccount], window)).map(entryOf))
   const lines = await linesOf(ctx, statement.id)
   const open = await openBreaks(ctx, account.id)
-  const known = await knownReferences(ctx, account.id, lines)
-  const matches = matchLines([...open.flatMap(openLine), ...lines], [...open.flatMap(openEntry), ...entries], known)
+  const references = await knownReferences(ctx, account.id, lines)
+  const matches = matchLines(
+    [...open.flatMap(openLine), ...lines],
+    [...open.flatMap(openEntry), ...entries],
+    references,
+  )
   await saveMatches(ctx, account.id, matches)
   await closeMatched(ctx, { accountId: account.id, day }, matches)
   const isMatched = new Set<string | bigint>(matches.flatMap(({ lineId, transferId }) => [lineId, transferId]))
   const stated = lines.filter(({ lineId }) => isMatched.has(lineId)).map(({ reference }) => reference)
-  const repeated = new Set([...known, ...stated])
+  const repeated = new Set([...references, ...stated])
   const breaks = await keepBreaks(ctx, statement, {
     still: open.filter((it) => !isMatched.has(it.line_id ?? '') && !isMatched.has(it.transfer_id ?? '')),
     found: [

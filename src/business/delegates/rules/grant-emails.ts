@@ -27,7 +27,7 @@ export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, 
   const { ownerName, holderName, accessType, endsOn, wasActive, covered } = about
   const sender = holderName === ownerName ? ownerName : `${ownerName}, for ${holderName},`
   const what = wasActive ? 'access to an account' : 'invitation to an account'
-  const said: Readonly<Record<GrantNews, Omit<EmailContent, 'greeting'>>> = {
+  const delegateEmails: Readonly<Record<GrantNews, Omit<EmailContent, 'greeting'>>> = {
     invited: {
       subject: 'You are invited to an account',
       paragraphs: [
@@ -75,14 +75,14 @@ export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, 
       ],
     },
   }
-  return { greeting: 'Hello,', ...said[news] }
+  return { greeting: 'Hello,', ...delegateEmails[news] }
 }
 
 /** The email to the owner, who gets one for each change to the people who may see their money. */
 export function ownerEmail(news: GrantNews, about: AboutGrant, { settings }: GrantLinks): EmailContent {
   const { ownerName, delegateName, accessType, endsOn, wasActive, covered } = about
   const words = accessWords[accessType]
-  const said: Readonly<Record<GrantNews, { subject: string; paragraphs: readonly string[] }>> = {
+  const ownerEmails: Readonly<Record<GrantNews, { subject: string; paragraphs: readonly string[] }>> = {
     invited: {
       subject: 'You invited someone to your account',
       paragraphs: [
@@ -128,7 +128,7 @@ export function ownerEmail(news: GrantNews, about: AboutGrant, { settings }: Gra
   }
   return {
     greeting: `Hello ${ownerName},`,
-    ...said[news],
+    ...ownerEmails[news],
     button: { label: 'See who has access', url: settings },
   }
 }

@@ -16,7 +16,7 @@ type ChangeScopeProps = {
 
 /** Says again which accounts an access covers, without ending it; nothing to say where the owner has only one. */
 export function ChangeScope({ grant, accounts, onChanged }: ChangeScopeProps) {
-  const [isAsking, ask] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [covered, cover] = useState<readonly string[]>(grant.accountIds)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [send, isSending] = useCommand(`scope:${grant.id}`, changeAccessScopeDocument)
@@ -24,13 +24,13 @@ export function ChangeScope({ grant, accounts, onChanged }: ChangeScopeProps) {
   function open(isOpen: boolean) {
     if (isOpen) cover(grant.accountIds)
     setRefused(null)
-    ask(isOpen)
+    setAsking(isOpen)
   }
   async function change() {
     const { refused: no } = await send({ id: grant.id, accountIds: [...covered] })
     setRefused(no)
     if (no && no.code !== 'sameScope') return
-    ask(false)
+    setAsking(false)
     if (!no)
       showSnackbar(
         'success',

@@ -153,17 +153,17 @@ type EndProps = {
 }
 
 function End({ id, label, title, done, document, onChanged, children }: EndProps) {
-  const [isAsking, ask] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [send, isSending] = useCommand(`end:${id}`, document as typeof revokeAccessDocument)
   async function end() {
     const { refused } = await send({ id })
     showSnackbar(refused ? 'error' : 'success', refused?.message ?? done)
-    ask(false)
+    setAsking(false)
     await onChanged()
   }
   return (
     <>
-      <Button kind="secondary" size="small" onPress={() => ask(true)}>
+      <Button kind="secondary" size="small" onPress={() => setAsking(true)}>
         {label}
       </Button>
       {isAsking && (
@@ -174,7 +174,7 @@ function End({ id, label, title, done, document, onChanged, children }: EndProps
           isDanger={false}
           isSending={isSending}
           onYes={end}
-          onNo={() => ask(false)}
+          onNo={() => setAsking(false)}
         >
           {children}
         </Question>

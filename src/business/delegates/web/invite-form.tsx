@@ -34,7 +34,7 @@ export function InviteForm({ accounts, onInvited }: InviteFormProps) {
   const [draft, change, clear] = useDraft<Draft>('inviteDelegate', fresh)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [wasSent, setSent] = useState(false)
-  const [isAsking, ask] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [mutate, { loading }] = useMutation(inviteDelegateDocument)
   const checked = invitationForm.safeParse(draft)
   const faultOf = (name: string) => {
@@ -47,7 +47,7 @@ export function InviteForm({ accounts, onInvited }: InviteFormProps) {
     setSent(true)
     setRefused(null)
     if (!checked.success) return
-    return checked.data.accessType === 'read_write' ? ask(true) : invite()
+    return checked.data.accessType === 'read_write' ? setAsking(true) : invite()
   }
   async function invite() {
     if (!checked.success) return
@@ -57,7 +57,7 @@ export function InviteForm({ accounts, onInvited }: InviteFormProps) {
     const variables = { id: `grt_${keptId(what)}`, email, accessType, endsOn, accountIds }
     const { error } = await mutate({ variables }).catch((problem: unknown) => ({ error: problem }))
     const no = refusedBy(error)
-    ask(false)
+    setAsking(false)
     if (no?.code !== 'unreachable') forgetId(what)
     if (no) return setRefused(no)
     clear()
@@ -82,7 +82,9 @@ export function InviteForm({ accounts, onInvited }: InviteFormProps) {
         {refused && needsSignInAgain(refused.code) && <SignInAgain />}
         <InvitationFields accounts={accounts} draft={draft} change={change} faultOf={faultOf} />
       </Form>
-      {isAsking && <FullAccessQuestion draft={draft} isSending={loading} onYes={invite} onNo={() => ask(false)} />}
+      {isAsking && (
+        <FullAccessQuestion draft={draft} isSending={loading} onYes={invite} onNo={() => setAsking(false)} />
+      )}
     </div>
   )
 }

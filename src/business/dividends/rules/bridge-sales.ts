@@ -56,7 +56,7 @@ function byContract({ sales, plants }: SalesOfMonth): Map<string, Sold> {
   return new Map(
     [...groups].map(([key, lines]) => {
       const { contract, plantId, currency, perDollar } = lines[0]!
-      const said = lines.every(({ wattHours }) => wattHours !== null)
+      const isMetered = lines.every(({ wattHours }) => wattHours !== null)
       const sum = (of: (line: SoldLine) => bigint) => lines.reduce((all, line) => all + of(line), 0n)
       return [
         key,
@@ -65,7 +65,7 @@ function byContract({ sales, plants }: SalesOfMonth): Map<string, Sold> {
           plantId,
           currency,
           perDollar,
-          wattHours: said ? sum(({ wattHours }) => wattHours!) : metered(plantId),
+          wattHours: isMetered ? sum(({ wattHours }) => wattHours!) : metered(plantId),
           amount: sum(({ amount }) => amount),
           dollars: sum(({ dollars }) => dollars),
         },
@@ -186,7 +186,7 @@ function plantReasons(before: PlantOutput, after: PlantOutput): OutputReason[] {
     after: after.expectedWattHours,
     more: after.expectedWattHours - before.expectedWattHours,
   }
-  const known = [season, ...lost]
-  const rest = after.wattHours - before.wattHours - known.reduce((sum, { more }) => sum + more, 0n)
-  return [...known, { ...of, cause: 'unexplained', before: before.wattHours, after: after.wattHours, more: rest }]
+  const parts = [season, ...lost]
+  const rest = after.wattHours - before.wattHours - parts.reduce((sum, { more }) => sum + more, 0n)
+  return [...parts, { ...of, cause: 'unexplained', before: before.wattHours, after: after.wattHours, more: rest }]
 }

@@ -138,7 +138,7 @@ export function checkLastEstimate({ portfolioId, received, perShare }: Portfolio
   if (!last) return null
   const ended = recordDayOf(last.month)
   const knownBy = (at: Instant): boolean => dayOf(at) <= ended
-  const known: PortfolioDividends = {
+  const declared: PortfolioDividends = {
     portfolioId,
     shares: last.shares,
     perShare: perShare.filter(({ paidOn }) => paidOn <= ended),
@@ -147,7 +147,7 @@ export function checkLastEstimate({ portfolioId, received, perShare }: Portfolio
       .filter(({ paidAt }) => knownBy(paidAt))
       .map((one) => ({ ...one, corrections: one.corrections.filter(({ paidAt }) => knownBy(paidAt)) })),
   }
-  const estimate = calendarOf(known, ended).find(({ month, state }) => month === last.month && state === 'estimated')
+  const estimate = calendarOf(declared, ended).find(({ month, state }) => month === last.month && state === 'estimated')
   return estimate ? { month: last.month, estimated: estimate.amount, paid: paidFor(last) } : null
 }
 

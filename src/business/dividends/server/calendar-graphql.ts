@@ -166,8 +166,8 @@ const Created = builder.objectRef<{ id: CalendarFeedId; accountId: AccountId }>(
 commandField(dividendsCommands.createCalendarFeed, {
   type: Created,
   resolve: async (input, context) => {
-    const ask = { ...input, showsAmounts: input.showsAmounts ?? false }
-    const made = await sendCommand(context, dividendsCommands.createCalendarFeed, ask, createCalendarFeed)
+    const feedInput = { ...input, showsAmounts: input.showsAmounts ?? false }
+    const made = await sendCommand(context, dividendsCommands.createCalendarFeed, feedInput, createCalendarFeed)
     return { ...made, accountId: input.accountId }
   },
 })

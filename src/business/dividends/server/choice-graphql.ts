@@ -158,13 +158,15 @@ const Chosen = builder.objectRef<{ id: DividendChoiceId }>('ChosenDividend').imp
 commandField(dividendsCommands.chooseDividend, {
   type: Chosen,
   resolve: (input, context) => {
-    const ask: ChoiceInput = {
+    const choice: ChoiceInput = {
       ...input,
       share: input.share ?? percent(100),
       targetPortfolioId: input.targetPortfolioId ?? null,
       minimum: input.minimum ?? noCents,
       agreementVersion: input.agreementVersion ?? null,
     }
-    return sendCommand(context, dividendsCommands.chooseDividend, ask, chooseDividend, { subject: ask.portfolioId })
+    return sendCommand(context, dividendsCommands.chooseDividend, choice, chooseDividend, {
+      subject: choice.portfolioId,
+    })
   },
 })

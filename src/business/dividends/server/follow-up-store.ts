@@ -73,8 +73,8 @@ export async function takeDue({ tx }: Ctx, claim: Claim, mayBeTried: RawBuilder<
     .forUpdate()
     .skipLocked()
     .execute()
-  const seen = new Set<string>()
-  return rows.map(fromRow).filter(({ accountId }) => !seen.has(accountId) && seen.add(accountId))
+  const taken = new Set<string>()
+  return rows.map(fromRow).filter(({ accountId }) => !taken.has(accountId) && taken.add(accountId))
 }
 
 /** Waiting follow-ups of the same choice and portfolio as these, oldest first, keyed by the one that carries them. */

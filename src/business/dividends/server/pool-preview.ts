@@ -82,7 +82,7 @@ export async function poolPreview(db: Handle, asked: Asked): Promise<PoolPreview
       (select jsonb_agg(jsonb_build_object('account', account_id, 'before', received::text, 'after', part::text)
         order by abs(part - received) desc, account_id) from changed) as changes,
       (select jsonb_agg(to_jsonb(grouped)) from grouped) as groups`.execute(db as Kysely<unknown>)
-  const { totals, changes, groups: found } = rows[0]!
+  const { totals, changes, groups: rowGroups } = rows[0]!
   return {
     holders: totals.holders,
     totalShares: microshares(totals.shares),
@@ -96,7 +96,7 @@ export async function poolPreview(db: Handle, asked: Asked): Promise<PoolPreview
       before: cents(before),
       after: cents(after),
     })),
-    groups: (found ?? []).map(({ name, holders, amount, accounts }) => ({
+    groups: (rowGroups ?? []).map(({ name, holders, amount, accounts }) => ({
       group: name,
       holders,
       amount: cents(amount),

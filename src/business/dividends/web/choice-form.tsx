@@ -192,13 +192,13 @@ type ReinvestProps = {
 
 function Reinvest({ form, settings, choice }: ReinvestProps) {
   const { share } = form.values
-  const known = share === null || shares.some(({ value }) => value === share)
+  const isListed = share === null || shares.some(({ value }) => value === share)
   return (
     <>
       <SelectField
         label="How much?"
         {...form.field('share')}
-        choices={known ? shares : [{ value: share, label: 'As before' }, ...shares]}
+        choices={isListed ? shares : [{ value: share, label: 'As before' }, ...shares]}
         help="The rest stays as cash."
       />
       <SelectField

@@ -32,8 +32,8 @@ function saleText({ contract, party, kilowattHours, price, currency, amount, rat
       : `${wattHoursText(BigInt(Math.round(kilowattHours * 1_000)))} at ${figureText('pricePerKwh', BigInt(price), currency)} a kWh`
   const money = rate ? `${currency} ${grouped(centsToDecimal(cents(amount)))}` : ''
   const course = rate && rateOn ? `${currency} ${rate} to the dollar on ${dayText(rateOn)} (${rateSource})` : ''
-  const said = [energy, money, course].filter(Boolean).join('; ')
-  return `Contract ${contract}${party ? `, paid by ${party}` : ''}${said ? `: ${said}` : ''}.`
+  const sentence = [energy, money, course].filter(Boolean).join('; ')
+  return `Contract ${contract}${party ? `, paid by ${party}` : ''}${sentence ? `: ${sentence}` : ''}.`
 }
 
 const grouped = (decimal: string): string => decimal.replace(/\B(?=(\d{3})+(?!\d)\.)/g, ',')

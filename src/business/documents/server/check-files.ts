@@ -52,11 +52,11 @@ async function faultsOf(files: FileStore, rows: readonly Row[]): Promise<object[
 }
 
 async function faultOf(files: FileStore, { id, accountId, sha256, size }: Row): Promise<object | null> {
-  const found = await files.digest(sha256)
+  const digest = await files.digest(sha256)
   const row = accountId === null ? id : `${id} ${accountId}`
-  if (found === null) return { row, wrong: 'its file cannot be read' }
-  if (found.sha256 !== sha256) return { row, wrong: 'its file was changed' }
-  return BigInt(found.size) === size
+  if (digest === null) return { row, wrong: 'its file cannot be read' }
+  if (digest.sha256 !== sha256) return { row, wrong: 'its file was changed' }
+  return BigInt(digest.size) === size
     ? null
-    : { row, wrong: `its file has ${found.size} bytes, the document says ${size}` }
+    : { row, wrong: `its file has ${digest.size} bytes, the document says ${size}` }
 }

@@ -49,13 +49,13 @@ export async function addDocuments(
   }))
   await insertRows(tx, 'documents.document', rows, { same: { made_at: madeAt }, unlessThere: true })
   const subjects = documents.map(({ subject }) => subject)
-  const found = await tx
+  const records = await tx
     .selectFrom('documents.document')
     .select(['id', 'subject', 'kind'])
     .where(isAmong('subject', subjects))
     .where('corrects', 'is', null)
     .execute()
-  const ids = new Map(found.map(({ id, subject, kind }) => [`${kind} of ${subject}`, id]))
+  const ids = new Map(records.map(({ id, subject, kind }) => [`${kind} of ${subject}`, id]))
   return documents.map(({ kind, subject }) => ids.get(`${kind} of ${subject}`)!)
 }
 

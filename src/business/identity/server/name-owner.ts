@@ -30,8 +30,8 @@ export const addBeneficialOwner =
     const account = await openForOwners(ctx, { viewer, accountId })
     if (isRefusal(account)) return account
     const id = idOf('bno', uuidv7())
-    const told = await toldFields(sealer, id, given as OwnerForm)
-    await insertOwner(ctx, { id, account_id: account.id, ...told, status: 'sending' })
+    const fields = await toldFields(sealer, id, given as OwnerForm)
+    await insertOwner(ctx, { id, account_id: account.id, ...fields, status: 'sending' })
     await sendOwner(ctx, 'ach.addOwner', account.id, id)
     await ctx.emit(identityEvents.beneficialOwnerNamed({ accountId: account.id, userId: viewer.userId, ownerId: id }))
     return { id }
@@ -112,8 +112,8 @@ export async function removeBeneficialOwner(
 
 /** Locks an owner of one of the viewer's businesses; an owner of another's looks as if they did not exist. */
 export async function ownOwner(ctx: Ctx, viewer: Viewer, id: BeneficialOwnerId): Promise<OwnerRow | Refusal> {
-  const found = await ownerBy(ctx.tx, id)
-  const account = found && (await accountOf(ctx, found.account_id))
+  const ownerRow = await ownerBy(ctx.tx, id)
+  const account = ownerRow && (await accountOf(ctx, ownerRow.account_id))
   if (account?.ownerId !== viewer.userId) return noSuchOwner()
   await lockCustomer(ctx, account.id)
   const owner = await lockOwner(ctx, id)

@@ -43,7 +43,7 @@ async function fieldsOf(platform: Platform, { sealer }: Options, row: OwnerRow):
   }
 }
 
-async function seen(partner: IdentityPort, id: PartnerOwnerId): Promise<Answer> {
+async function answerAt(partner: IdentityPort, id: PartnerOwnerId): Promise<Answer> {
   const owner = await partner.owner(id)
   if (!owner) throw new Error('The partner does not show the owner that it added')
   return { owner: { id: owner.id, status: owner.status } }
@@ -57,13 +57,13 @@ export const addOwner = (options: Options) =>
       const customer = row && (await customerBy(platform.db, 'account_id', row.account_id))
       if (row?.status !== 'sending' || !row.number_sealed || !customer?.partner_id) return notNeeded
       const lost = message.attempts > 0 ? await unheard(platform, partner, customer.partner_id, row) : null
-      if (lost) return seen(partner, lost)
+      if (lost) return answerAt(partner, lost)
       const made = await partner.addOwner({
         ...(await fieldsOf(platform, options, row)),
         customerId: customer.partner_id,
         idempotencyKey: message.id,
       })
-      return 'kind' in made ? made : seen(partner, made.ownerId)
+      return 'kind' in made ? made : answerAt(partner, made.ownerId)
     },
     delivered: async (ctx, message, answer) => {
       const row = await lockOwner(ctx, message.payload.ownerId)
@@ -81,13 +81,13 @@ async function unheard(
   row: OwnerRow,
 ): Promise<string | null> {
   const theirs = await partner.owners(customerId)
-  const known = await platform.db
+  const ownerRow = await platform.db
     .selectFrom('identity.beneficial_owner')
     .select('partner_id')
     .where('account_id', '=', row.account_id)
     .where('partner_id', 'is not', null)
     .execute()
-  const ids = new Set(known.map(({ partner_id: id }) => id))
+  const ids = new Set(ownerRow.map(({ partner_id: id }) => id))
   const isSame = (owner: PartnerOwner) => owner.firstName === row.first_name && owner.lastName === row.last_name
   return theirs.find((owner) => !ids.has(owner.id) && isSame(owner))?.id ?? null
 }
@@ -101,7 +101,7 @@ export const correctOwner = (options: Options) =>
       const answer = await options.partner.updateOwner(row.partner_id, await fieldsOf(platform, options, row))
       if (!('kind' in answer)) return { owner: { id: answer.id, status: answer.status } }
       // It arrived before and its answer was lost: the partner's status is the outcome.
-      return answer.code === 'InvalidResourceState' ? seen(options.partner, row.partner_id) : answer
+      return answer.code === 'InvalidResourceState' ? answerAt(options.partner, row.partner_id) : answer
     },
     delivered: async (ctx, message, answer) => {
       const row = await lockOwner(ctx, message.payload.ownerId)

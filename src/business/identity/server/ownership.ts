@@ -8,8 +8,8 @@ import { ownershipsOf } from './owner-store.ts'
 type Company = OwnershipFacts['company']
 
 export async function ownershipFacts(db: Db, accountId: AccountId, company: Company): Promise<OwnershipFacts> {
-  const seen = (await ownershipsOf(db, [accountId])).get(accountId) ?? { ownership: null, owners: [] }
-  return { ...seen, company }
+  const ofAccount = (await ownershipsOf(db, [accountId])).get(accountId) ?? { ownership: null, owners: [] }
+  return { ...ofAccount, company }
 }
 
 export async function ownershipFactsOf(db: Db, account: Account): Promise<OwnershipFacts> {
@@ -23,12 +23,12 @@ export async function openOwnerships(
   accounts: readonly { readonly accountId: AccountId; readonly company: Company }[],
 ): Promise<ReadonlySet<string>> {
   const businesses = accounts.filter(({ company }) => company.type === 'business')
-  const seen = await ownershipsOf(
+  const byAccount = await ownershipsOf(
     db,
     businesses.map(({ accountId }) => accountId),
   )
   const open = businesses.filter(({ accountId, company }) =>
-    beneficialOwnershipIncomplete({ ...(seen.get(accountId) ?? { ownership: null, owners: [] }), company }),
+    beneficialOwnershipIncomplete({ ...(byAccount.get(accountId) ?? { ownership: null, owners: [] }), company }),
   )
   return new Set(open.map(({ accountId }) => accountId))
 }

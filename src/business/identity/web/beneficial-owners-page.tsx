@@ -7,7 +7,7 @@ import { OwnersPanel } from './owners-panel.tsx'
 
 export const meta = () => [{ title: `Beneficial Owners | ${company.name}` }]
 
-const known = new Set<string | undefined>(['verified', 'document', 'retry', 'kba', 'deactivated', 'suspended'])
+const statuses = new Set<string | undefined>(['verified', 'document', 'retry', 'kba', 'deactivated', 'suspended'])
 
 export default function BeneficialOwnersPage() {
   const user = useMe()
@@ -22,7 +22,7 @@ export default function BeneficialOwnersPage() {
           You invest in your own name.
         </EmptyState>
       )}
-      {isBusiness && !known.has(user.dwollaCustomer?.status) && (
+      {isBusiness && !statuses.has(user.dwollaCustomer?.status) && (
         <EmptyState
           title="The business comes first"
           action={<ButtonLink to="/users/onboarding">Continue with your account</ButtonLink>}
@@ -30,7 +30,7 @@ export default function BeneficialOwnersPage() {
           You can name the owners once our payment partner has the business information.
         </EmptyState>
       )}
-      {isBusiness && known.has(user.dwollaCustomer?.status) && <OwnersPanel />}
+      {isBusiness && statuses.has(user.dwollaCustomer?.status) && <OwnersPanel />}
     </Narrow>
   )
 }

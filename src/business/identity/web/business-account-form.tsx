@@ -25,21 +25,21 @@ type BusinessAccountFormProps = {
 
 /** The form of a business, in two parts: its identity, then its means and the signature for its number. */
 export function BusinessAccountForm({ onPart, children, ...props }: BusinessAccountFormProps) {
-  const [told, tell] = useState<BusinessValues | null>(null)
+  const [business, setBusiness] = useState<BusinessValues | null>(null)
   const [isSecond, setSecond] = useState(false)
   const go = (second: boolean) => {
     setSecond(second)
     onPart?.(second ? 1 : 0)
     window.scrollTo(0, 0)
   }
-  if (told && isSecond)
-    return <BusinessMeansForm {...props} business={businessInputOf(told)} onBack={() => go(false)} />
+  if (business && isSecond)
+    return <BusinessMeansForm {...props} business={businessInputOf(business)} onBack={() => go(false)} />
   return (
     <BusinessItself
       {...props}
-      told={told}
+      told={business}
       onNext={(values) => {
-        tell(values)
+        setBusiness(values)
         go(true)
       }}
     >

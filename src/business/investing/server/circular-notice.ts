@@ -54,7 +54,7 @@ export const circularMailing = (options: { mail: MailPort; files: FileStore; pub
         })),
       }
     },
-    delivered: async (ctx, { payload }, told) => {
+    delivered: async (ctx, { payload }, delivery) => {
       const order = (await findOrder(ctx.tx, { id: payload.orderId }))!
       const documentId = await addDocument(
         ctx.tx,
@@ -64,8 +64,8 @@ export const circularMailing = (options: { mail: MailPort; files: FileStore; pub
           title: noticeTitle,
           subject: order.id,
           mediaType: 'application/pdf',
-          sha256: told.sha256,
-          size: told.size,
+          sha256: delivery.sha256,
+          size: delivery.size,
         },
         ctx.clock.now(),
       )
@@ -82,7 +82,7 @@ export const circularMailing = (options: { mail: MailPort; files: FileStore; pub
         .set({
           document_id: documentId,
           sent_at: ctx.clock.now(),
-          refused: told.kind === 'refused' ? told.message! : null,
+          refused: delivery.kind === 'refused' ? delivery.message! : null,
         })
         .where('order_id', '=', order.id)
         .execute()

@@ -23,8 +23,8 @@ export async function askForConfirmations(ctx: Ctx, orderIds: readonly OrderId[]
 export const keepConfirmations =
   (files: FileStore) =>
   async (platform: Platform, { orderIds }: { orderIds: readonly OrderId[] }): Promise<void> => {
-    const known = [...(await ordersById(platform.db, orderIds)).values()]
-    const orders = known.filter(({ settledAt, confirmationDocumentId }) => settledAt && !confirmationDocumentId)
+    const groupOrders = [...(await ordersById(platform.db, orderIds)).values()]
+    const orders = groupOrders.filter(({ settledAt, confirmationDocumentId }) => settledAt && !confirmationDocumentId)
     if (orders.length === 0) return
     const offerings = await offeringsOf(platform, orders)
     const fillsOf = await fillsUnder(platform.db, orders)

@@ -195,7 +195,7 @@ async function userFacts(
 ): Promise<CanInvestUser> {
   const db = 'tx' in on ? on.tx : on.db
   const banks = await banksOf(on, [account.id])
-  const seen = {
+  const facts = {
     hasBankAccount: banks.some(({ status }) => status === 'verified'),
     isKnownLongEnough: isKnownLongEnough(investor.since, on.clock.now()),
     isVerified: (await customerStatus(on, (await checkedAs(db, account)).id)) === 'verified',
@@ -204,7 +204,7 @@ async function userFacts(
       account.id,
     ),
   }
-  return userView(account, investor, seen)
+  return userView(account, investor, facts)
 }
 
 export function userView(

@@ -39,16 +39,16 @@ export async function orderedByPurchasers(
   const purchasers = await accountsOfPurchasers(db, accounts)
   const sums = await sumsOf(db, [...new Set([...purchasers.values()].flat())], since)
   // One map for all accounts of a purchaser: what is noted in one of them counts in the others.
-  const known = new Map<string, Map<string, Cents>>()
+  const boughtOf = new Map<string, Map<string, Cents>>()
   return new Map(
     accounts.map(({ id }) => {
       const buying = purchasers.get(id)!
-      const ordered = known.get(buying.join()) ?? new Map<string, Cents>()
-      if (!known.has(buying.join()))
+      const ordered = boughtOf.get(buying.join()) ?? new Map<string, Cents>()
+      if (!boughtOf.has(buying.join()))
         for (const one of buying)
           for (const [portfolioId, amount] of sums.get(one)?.ordered ?? [])
             ordered.set(portfolioId, addCents(ordered.get(portfolioId) ?? noCents, amount))
-      known.set(buying.join(), ordered)
+      boughtOf.set(buying.join(), ordered)
       return [id, ordered]
     }),
   )

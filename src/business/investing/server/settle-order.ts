@@ -84,7 +84,7 @@ async function decideAll(ctx: Ctx, source: ShareSource, orders: readonly Order[]
 export function settleInTurn(
   offering: RunningOffering,
   order: SettlingOrder,
-  seen: {
+  orderFacts: {
     readonly cash: Cents
     readonly reward: Promised | null
     /** By the investor's own statement, as investors are counted. */
@@ -102,13 +102,13 @@ export function settleInTurn(
     alreadyIn: facts.isCurrentUserInvested,
     unaccreditedInvestorCount: facts.unaccreditedInvestorCount,
     unaccreditedLimit: facts.regulation.numUnaccreditedInvestors,
-    cashAvailable: seen.cash,
+    cashAvailable: orderFacts.cash,
   })
   if (refusal) return refusal
   offering.settle(accountId, fills, {
     price,
-    rewarded: seen.reward?.amount ?? noCents,
-    isAccredited: seen.isAccredited,
+    rewarded: orderFacts.reward?.amount ?? noCents,
+    isAccredited: orderFacts.isAccredited,
   })
   return fills
 }

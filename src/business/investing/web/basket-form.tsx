@@ -41,7 +41,7 @@ export function BasketForm({ accountId, lines, banks, draft, change, onPlaced, r
   const validated = validateBasket(draft, chosen, banks)
   const fault = isChecked ? validated : null
   const { ofLines, unconfirmed } = faultsOf(fault)
-  const said = fault ?? refused
+  const refusal = fault ?? refused
   const isRuled = chosen.some(({ line }) => line.quote.tenPercentHeadroom != null)
   const total = totalOf(chosen)
 
@@ -59,7 +59,7 @@ export function BasketForm({ accountId, lines, banks, draft, change, onPlaced, r
     <div className={checkout.columns}>
       <Form
         label="Basket"
-        faults={said ? [{ message: said.message }] : []}
+        faults={refusal ? [{ message: refusal.message }] : []}
         onSubmit={review}
         actions={
           <Button type="submit" size="large" isLoading={isPlacing}>
@@ -67,7 +67,7 @@ export function BasketForm({ accountId, lines, banks, draft, change, onPlaced, r
           </Button>
         }
       >
-        {!said && !isPlacing && <UnansweredCommand {...unanswered} words={lostWords.basket} />}
+        {!refusal && !isPlacing && <UnansweredCommand {...unanswered} words={lostWords.basket} />}
         <BasketAmounts {...{ lines, draft, change, ofLines }} />
         <BasketFunding
           {...{ banks, quote, refetch }}

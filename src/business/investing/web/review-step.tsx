@@ -43,7 +43,7 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
   const amount = draft.amount!
   const validated = decideReview(part)
   const fault = isChecked && isRefusal(validated) ? validated : null
-  const said = fault ?? (refused && refused.code !== 'priceChanged' ? refused : null)
+  const refusal = fault ?? (refused && refused.code !== 'priceChanged' ? refused : null)
 
   // On a day with another price, the price that was confirmed before is shown beside the present one.
   useEffect(() => {
@@ -70,7 +70,7 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
   return (
     <Form
       label="Review"
-      faults={said ? [{ message: said.message, ...(said.field ? { field: said.field } : {}) }] : []}
+      faults={refusal ? [{ message: refusal.message, ...(refusal.field ? { field: refusal.field } : {}) }] : []}
       onSubmit={order}
       actions={
         <>

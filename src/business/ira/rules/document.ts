@@ -10,7 +10,7 @@ export const documentFileTypes = (kind: string): readonly UploadType[] =>
   kind === 'addressProof' ? ['pdf', 'jpeg', 'png'] : ['jpeg', 'png']
 
 export const isDocumentKind = (kind: string): kind is IdentityDocumentKind =>
-  identityDocumentKinds.some((known) => known === kind)
+  identityDocumentKinds.some((documentKind) => documentKind === kind)
 
 export const unknownDocumentKind = (): Refusal<'documentType'> =>
   refuse('documentType', 'Choose a driver’s license, a passport, a Social Security card or a proof of address.', 'kind')

@@ -14,7 +14,7 @@ const words: Readonly<Record<string, string>> = {
 const isCode = /^[A-Za-z0-9_]+$/
 
 /** A custodian's reason in words for people: a code that we do not know is not shown to them. */
-export function reasonWords(said: string): string {
-  const known = words[said] ?? failureWords(said, said)
-  return isCode.test(known) ? 'The custodian gave no reason.' : known
+export function reasonWords(reason: string): string {
+  const text = words[reason] ?? failureWords(reason, reason)
+  return isCode.test(text) ? 'The custodian gave no reason.' : text
 }

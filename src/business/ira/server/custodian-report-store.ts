@@ -152,7 +152,7 @@ async function writeFile(
   { name, folder, type, day, sequence, madeAt, sha256 }: ArrivedFile,
   { row_count, fault }: { readonly row_count: number | null; readonly fault: string | null },
 ): Promise<boolean> {
-  const found = {
+  const report = {
     made_at: madeAt,
     sha256,
     row_count,
@@ -161,9 +161,9 @@ async function writeFile(
   }
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ira.custodian_file')
-    .values({ name, custodian, folder, type, day, sequence, ...found })
+    .values({ name, custodian, folder, type, day, sequence, ...report })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet(found).where('ira.custodian_file.state', '=', 'refused'),
+      conflict.column('name').doUpdateSet(report).where('ira.custodian_file.state', '=', 'refused'),
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

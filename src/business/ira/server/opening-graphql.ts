@@ -61,14 +61,14 @@ commandField(iraCommands.openIra, {
   type: OpenedIra,
   resolve: (input, context) => {
     const { spouseName = null, employerName = null, employerEin = null, beneficiaries, ...rest } = input
-    const ask = {
+    const opening = {
       ...rest,
       spouseName,
       employerName,
       employerEin,
       beneficiaries: beneficiaries.map((one) => ({ ...one })),
     }
-    return sendCommand(context, iraCommands.openIra, ask, openIra(context.ports.ira))
+    return sendCommand(context, iraCommands.openIra, opening, openIra(context.ports.ira))
   },
 })
 

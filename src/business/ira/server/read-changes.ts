@@ -102,15 +102,15 @@ export const custodianEvents = (ports: IraPorts) =>
     apply: (ctx, { body }, change) => takeChange(ctx, body.custodian, change),
   })
 
-async function takeChange(ctx: Ctx, custodian: CustodianCode, said: CustodianChange): Promise<void> {
-  if (said.kind === 'incident') return tellIncident(ctx, custodian, said)
-  if (said.kind !== 'fee' && (await isOfAnother(ctx, custodian, said)))
+async function takeChange(ctx: Ctx, custodian: CustodianCode, reported: CustodianChange): Promise<void> {
+  if (reported.kind === 'incident') return tellIncident(ctx, custodian, reported)
+  if (reported.kind !== 'fee' && (await isOfAnother(ctx, custodian, reported)))
     return tellIncident(ctx, custodian, {
-      ...said,
+      ...reported,
       kind: 'incident',
-      text: `It speaks of ${said.ref}, which another custodian holds. Nothing was changed.`,
+      text: `It speaks of ${reported.ref}, which another custodian holds. Nothing was changed.`,
     })
-  const change = said.reason === undefined ? said : { ...said, reason: reasonWords(said.reason) }
+  const change = reported.reason === undefined ? reported : { ...reported, reason: reasonWords(reported.reason) }
   if (change.kind === 'application') return takeApplication(ctx, change)
   if (change.kind === 'document') return takeDocument(ctx, change)
   if (change.kind === 'beneficiaries') return takeBeneficiaryChange(ctx, change)

@@ -46,9 +46,9 @@ export const directSaleAtCustodian = (ports: IraPorts) =>
     delivered: async (ctx, message, answer) => {
       if ('kind' in answer && answer.kind === 'notNeeded') return
       const id = message.payload.saleDirectionId
-      const found = await saleDirectionBy(ctx.tx, id)
-      if (!found) return
-      await lockPortfolios(ctx.tx, [found.portfolio_id])
+      const direction = await saleDirectionBy(ctx.tx, id)
+      if (!direction) return
+      await lockPortfolios(ctx.tx, [direction.portfolio_id])
       const row = (await lockSaleDirection(ctx, { id }))!
       if (isRefused(answer))
         await endSaleDirection(ctx, row, { to: 'rejected', code: answer.code, reason: answer.message })

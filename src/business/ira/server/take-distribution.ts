@@ -41,16 +41,16 @@ const factsOf = (row: DistributionRow) => ({
 })
 
 /** The tax that the custodian states is what is posted: it may follow the law of a state that requires more. */
-function withheldBy(row: DistributionRow, said: Change['withheld']): Withheld {
-  if (!said) return withheldIn(row)
-  return { ...said, net: cents(row.gross_cents - said.federal - said.state) }
+function withheldBy(row: DistributionRow, change: Change['withheld']): Withheld {
+  if (!change) return withheldIn(row)
+  return { ...change, net: cents(row.gross_cents - change.federal - change.state) }
 }
 
-async function pay(ctx: Ctx, row: DistributionRow, said: Change['withheld']): Promise<void> {
+async function pay(ctx: Ctx, row: DistributionRow, change: Change['withheld']): Promise<void> {
   if (!distributionCan('pay', row.state)) return
   const now = ctx.clock.now()
   const money = await moneyOfDistribution(ctx, row)
-  const withheld = withheldBy(row, said)
+  const withheld = withheldBy(row, change)
   await mustPost(ctx.tx, releaseDistribution(money, now), now)
   for (const part of payDistribution(money, withheld, now)) await mustPost(ctx.tx, part, now)
   await moveDistribution(ctx, row, 'paid', 'the custodian has paid it', {

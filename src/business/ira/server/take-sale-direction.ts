@@ -19,10 +19,10 @@ export const isOfSale = ({ ref }: Pick<Change, 'ref'>): boolean => ref.startsWit
 /** Takes in what became of a direction to sell; an older version than the one we know changes nothing. */
 export async function takeSaleDirection(ctx: Ctx, change: Change): Promise<void> {
   const id = readId('isl', change.ref)
-  const found = await saleDirectionBy(ctx.tx, id)
-  if (!found) return
+  const direction = await saleDirectionBy(ctx.tx, id)
+  if (!direction) return
   // Its sell order is in the queue of the portfolio, which is locked first wherever shares are sold.
-  await lockPortfolios(ctx.tx, [found.portfolio_id])
+  await lockPortfolios(ctx.tx, [direction.portfolio_id])
   const row = (await lockSaleDirection(ctx, { id }))!
   if (change.version <= Number(row.version)) return
   await changeSaleDirection(ctx, id, { version: BigInt(change.version), partner_id: change.id })

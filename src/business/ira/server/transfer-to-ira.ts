@@ -129,19 +129,19 @@ export const changeTransfer = (ctx: Ctx, id: IraTransferId, values: Partial<Omit
   ctx.tx.updateTable('ira.incoming_transfer').set(values).where('id', '=', id).execute()
 
 /** Takes in what became of a transfer; what arrives is the IRA's cash, however much was asked for. */
-export async function takeTransfer(ctx: Ctx, said: Change): Promise<void> {
-  const row = await lockTransfer(ctx, said.ref as IraTransferId)
-  if (!row || said.version <= Number(row.version)) return
-  await changeTransfer(ctx, row.id, { version: BigInt(said.version), partner_id: said.id })
-  if (!transferCan('change', row.state) || said.state === row.state) return
-  if (said.state === 'rejected' || said.state === 'canceled')
-    return rejectTransfer(ctx, row, said.state, said.reason ?? 'The custodian gave no reason.')
-  const amount = said.amount ?? row.amount_cents
-  if (said.state === 'received') {
+export async function takeTransfer(ctx: Ctx, change: Change): Promise<void> {
+  const row = await lockTransfer(ctx, change.ref as IraTransferId)
+  if (!row || change.version <= Number(row.version)) return
+  await changeTransfer(ctx, row.id, { version: BigInt(change.version), partner_id: change.id })
+  if (!transferCan('change', row.state) || change.state === row.state) return
+  if (change.state === 'rejected' || change.state === 'canceled')
+    return rejectTransfer(ctx, row, change.state, change.reason ?? 'The custodian gave no reason.')
+  const amount = change.amount ?? row.amount_cents
+  if (change.state === 'received') {
     if (amount === null) throw new Error(`${row.id} was received without an amount`)
     await receive(ctx, row, amount)
-  } else await changeTransfer(ctx, row.id, { state: said.state })
-  await note(ctx, row, said.state, said.reason ?? 'the custodian says so')
+  } else await changeTransfer(ctx, row.id, { state: change.state })
+  await note(ctx, row, change.state, change.reason ?? 'the custodian says so')
 }
 
 async function receive(ctx: Ctx, row: Row, amount: Cents): Promise<void> {

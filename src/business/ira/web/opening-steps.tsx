@@ -25,7 +25,7 @@ export function CodeStep({ ira, onChanged }: StepProps) {
   const say = (refused: Refused | null) =>
     setFault(refused && { message: refused.message, isOfCode: refused.field === 'code' })
 
-  async function ask() {
+  async function requestCode() {
     const { refused } = await sendCode({ accountId: ira.id })
     say(refused)
     setCode('')
@@ -43,14 +43,14 @@ export function CodeStep({ ira, onChanged }: StepProps) {
     <Form
       label="One-time code"
       faults={fault ? [{ message: fault.message, ...(fault.isOfCode && wasSent ? { field: 'code' } : {}) }] : []}
-      onSubmit={wasSent ? check : ask}
+      onSubmit={wasSent ? check : requestCode}
       actions={
         <>
           <Button type="submit" size="large" isLoading={wasSent ? isChecking : isAsking}>
             {wasSent ? 'Continue' : 'Text me a code'}
           </Button>
           {wasSent && (
-            <Button kind="quiet" isLoading={isAsking} onPress={ask}>
+            <Button kind="quiet" isLoading={isAsking} onPress={requestCode}>
               Send another code
             </Button>
           )}

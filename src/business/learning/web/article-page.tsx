@@ -16,11 +16,11 @@ import { articleCards, articles, previewsFor, treeOf } from './learning-words.se
 export const handle = { static: true } as const
 
 export function loader({ params }: Route.LoaderArgs) {
-  const found = articles.find(({ slug }) => slug === params.slug)
-  if (!found) throw new Response('We cannot find this article.', { status: 404 })
-  const { body, faq = [], ...article } = found
+  const listed = articles.find(({ slug }) => slug === params.slug)
+  if (!listed) throw new Response('We cannot find this article.', { status: 404 })
+  const { body, faq = [], ...article } = listed
   const tree = treeOf(body)
-  const next = readNext(found, articles).flatMap(({ slug }) => articleCards.filter((card) => card.slug === slug))
+  const next = readNext(listed, articles).flatMap(({ slug }) => articleCards.filter((card) => card.slug === slug))
   const questions = faq.map(({ question, answer }) => ({ question, tree: treeOf(answer), plain: plainText(answer) }))
   return {
     article,

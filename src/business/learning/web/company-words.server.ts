@@ -183,6 +183,6 @@ export type AnnualReport = (typeof annualReports)[number]
 
 /** A page's title by its address, or the address itself. */
 export function titleOfAddress(address: string): string {
-  const found = [...pages, ...legalTexts].find(({ slug: at }) => `/${at}/` === address)
-  return found?.heading ?? learningTitle(address) ?? address
+  const page = [...pages, ...legalTexts].find(({ slug: at }) => `/${at}/` === address)
+  return page?.heading ?? learningTitle(address) ?? address
 }

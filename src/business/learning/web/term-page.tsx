@@ -12,11 +12,11 @@ import { TermCards } from './term-cards.tsx'
 export const handle = { static: true } as const
 
 export function loader({ params }: Route.LoaderArgs) {
-  const found = terms.find(({ slug }) => slug === params.slug)
-  if (!found) throw new Response('We cannot find this term.', { status: 404 })
-  const { body, ...term } = found
+  const listed = terms.find(({ slug }) => slug === params.slug)
+  if (!listed) throw new Response('We cannot find this term.', { status: 404 })
+  const { body, ...term } = listed
   const tree = treeOf(body)
-  const related = relatedTo(found, terms).map(({ term: name, slug, category, preview }) => ({
+  const related = relatedTo(listed, terms).map(({ term: name, slug, category, preview }) => ({
     term: name,
     slug,
     category,

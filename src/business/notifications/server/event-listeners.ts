@@ -35,20 +35,21 @@ type Concerns = z.output<typeof concerns>
 
 /** One listener for each event that people are notified of. */
 export const listeners: readonly Listener[] = notices.map((notice) =>
-  listen(notice, async (platform, event, told) => {
-    if (notice.holders) await tellHolders(platform, { event: storedEvent(event), id: told.id, at: told.at, after: '' })
-    else await notifyConcerned(platform, notice, event, told)
+  listen(notice, async (platform, event, stored) => {
+    if (notice.holders)
+      await tellHolders(platform, { event: storedEvent(event), id: stored.id, at: stored.at, after: '' })
+    else await notifyConcerned(platform, notice, event, stored)
   }),
 )
 
-async function notifyConcerned(platform: Platform, notice: Notice, event: Announcement, told: Told): Promise<void> {
+async function notifyConcerned(platform: Platform, notice: Notice, event: Announcement, stored: Told): Promise<void> {
   const it = concerns.parse(event)
   const names = await namesFor(platform, notice, it)
   const accountId = it.accountId ?? null
   await inTransaction(platform, teller, async (ctx) => {
     const added = (await people(ctx, it)).flatMap(({ userId, isDelegate = false }): NewNotification[] => {
-      const said = notice.words(event, { ...names, isDelegate, accountId: accountId ?? 'acc_', part: noCents })
-      return said ? [{ about: told.id, ...said, userId, accountId, at: told.at }] : []
+      const copy = notice.words(event, { ...names, isDelegate, accountId: accountId ?? 'acc_', part: noCents })
+      return copy ? [{ about: stored.id, ...copy, userId, accountId, at: stored.at }] : []
     })
     await notify(ctx, await withDelegates(ctx, added))
   })
@@ -86,8 +87,8 @@ export async function tellHolders(platform: Platform, job: HoldersJob): Promise<
     )
     const added = page.parts.flatMap(({ accountId, amount }): NewNotification[] => {
       const userId = owners.get(accountId)
-      const said = userId ? notice.words(event, { ...names, isDelegate: false, accountId, part: amount }) : null
-      return said && userId ? [{ about: job.id, ...said, userId, accountId, at: job.at }] : []
+      const copy = userId ? notice.words(event, { ...names, isDelegate: false, accountId, part: amount }) : null
+      return copy && userId ? [{ about: job.id, ...copy, userId, accountId, at: job.at }] : []
     })
     await notify(ctx, await withDelegates(ctx, added))
     await ctx.enqueue(notificationsJobs.tellHolders({ ...job, after: page.after }))

@@ -40,9 +40,9 @@ export async function findNotification(db: Db, id: NotificationId): Promise<Noti
 }
 
 export async function notificationBy(db: Db, id: NotificationId): Promise<Notification> {
-  const found = await findNotification(db, id)
-  if (!found) throw new Error(`There is no notification ${id}`)
-  return found
+  const notification = await findNotification(db, id)
+  if (!notification) throw new Error(`There is no notification ${id}`)
+  return notification
 }
 
 type Which = { readonly kinds: readonly Kind[]; readonly unread: boolean }

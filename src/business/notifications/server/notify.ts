@@ -68,9 +68,9 @@ export async function notify(ctx: Ctx, all: readonly NewNotification[]): Promise
     .returning('id')
     .execute()
   const fresh = new Set(written.map(({ id }) => id))
-  const told = going.filter(({ id }) => fresh.has(id))
+  const inserted = going.filter(({ id }) => fresh.has(id))
   await ctx.sendAll(
-    told
+    inserted
       .filter(({ ways, isMailedByRoom }) => ways.mail && !isMailedByRoom)
       .map(({ id, userId }) =>
         notificationsMessages['mail.notification']({
@@ -82,10 +82,10 @@ export async function notify(ctx: Ctx, all: readonly NewNotification[]): Promise
   )
   await addTexts(
     ctx,
-    told.filter(({ ways, text }) => ways.text && text !== undefined),
+    inserted.filter(({ ways, text }) => ways.text && text !== undefined),
     people,
   )
-  return told.length
+  return inserted.length
 }
 
 async function addTexts(

@@ -81,11 +81,11 @@ type DaysProps = {
 function Days({ items, mark }: DaysProps) {
   const today = useToday()
   const days = Map.groupBy(items, ({ at }) => dayOf(instant(at)))
-  return [...days].map(([day, told]) => (
+  return [...days].map(([day, notices]) => (
     <section key={day} className={styles.day} aria-label={dayName(day, today)}>
       <h2>{dayName(day, today)}</h2>
       <ul>
-        {told.map((notification) => (
+        {notices.map((notification) => (
           <NotificationRow key={notification.id} notification={notification} mark={mark} />
         ))}
       </ul>

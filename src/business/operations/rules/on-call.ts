@@ -56,8 +56,8 @@ export const causeOf = (alert: string): Cause => causes[alert] ?? normal('system
 type Told = { readonly severity: Severity; readonly alerts: number }
 
 /** People are told again if it is more severe, or if twice as many alerts are open as when they were told. */
-export const isWorse = (told: Told, now: Told): boolean =>
-  (told.severity === 'normal' && now.severity === 'urgent') || now.alerts >= 2 * told.alerts
+export const isWorse = (before: Told, now: Told): boolean =>
+  (before.severity === 'normal' && now.severity === 'urgent') || now.alerts >= 2 * before.alerts
 
 const digestHours = [9, 15] as const
 

@@ -55,12 +55,12 @@ export async function closePreview(platform: Platform, close: MonthClose): Promi
     last,
     bridge,
     exceptions: holderExceptions.map((kind) => {
-      const found = groups.find(({ group }) => group === kind)
+      const matching = groups.find(({ group }) => group === kind)
       return {
         kind,
-        holders: found?.holders ?? 0,
-        amount: found?.amount ?? noCents,
-        accountIds: found?.accountIds ?? [],
+        holders: matching?.holders ?? 0,
+        amount: matching?.amount ?? noCents,
+        accountIds: matching?.accountIds ?? [],
       }
     }),
   }

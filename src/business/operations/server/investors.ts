@@ -39,9 +39,9 @@ export async function searchInvestors(platform: Platform, text: string): Promise
   const wanted = text.trim()
   if (wanted.length < 2) return []
   const account = isIdOf('acc', wanted) ? await accountOf(platform, wanted) : null
-  const found = await searchUsers(platform.db, wanted, account ? [account.ownerId] : [])
+  const users = await searchUsers(platform.db, wanted, account ? [account.ownerId] : [])
   return Promise.all(
-    found.map(async ({ userId, firstName, lastName, email, createdAt }) => {
+    users.map(async ({ userId, firstName, lastName, email, createdAt }) => {
       const { id: accountId } = await ownAccount(platform.db, userId)
       return {
         userId,

@@ -143,11 +143,11 @@ type Known = {
   readonly isThree: boolean
 }
 
-async function closeOf(platform: Platform, { record, found, proposals, isThree }: Known): Promise<MonthClose> {
+async function closeOf(platform: Platform, { record, found: breaks, proposals, isThree }: Known): Promise<MonthClose> {
   const { portfolioId, month, cash, seal } = record
-  const { dividend, before, correctionId, last, lastPool } = found
+  const { dividend, before, correctionId, last, lastPool } = breaks
   const cashPool = cash?.result.pool ?? null
-  const pool = found.pool ?? cashPool
+  const pool = breaks.pool ?? cashPool
   const takesTwo = isThree && pool !== null && takesTwoApprovers({ kind: 'regular', pool }, before)
   const cashProposal = proposals.find((one) => isCorrectionOf(one, record)) ?? null
   const lockProposal =
@@ -159,7 +159,7 @@ async function closeOf(platform: Platform, { record, found, proposals, isThree }
     pool: cashPool,
     cashCorrectionWaits: cashProposal !== null,
     poolsBefore: before,
-    dividend: dividendOfClose(found),
+    dividend: dividendOfClose(breaks),
     isNoticed: dividend?.state === 'paid' && (await isNoticed(platform, dividend.id)),
     isLocked: seal?.kind === 'closed',
     closeWaits: lockProposal?.kind === 'closeMonth',

@@ -65,11 +65,11 @@ const alerts: OpenWorkList = {
 
 /** Proposals that rooms of one job carry out; what no room knows any more is the system’s. */
 function proposalsOf(platform: Platform, job: StaffJob): ListOfJob {
-  const known = platform.rooms.flatMap(({ name, proposals }) =>
+  const proposalKinds = platform.rooms.flatMap(({ name, proposals }) =>
     (proposals ?? []).map(({ kind }) => ({ kind, job: jobOfProposal(name, kind) })),
   )
   const isOthers = job === 'system'
-  const kinds = known.filter((one) => (one.job === job) !== isOthers).map(({ kind }) => kind)
+  const kinds = proposalKinds.filter((one) => (one.job === job) !== isOthers).map(({ kind }) => kind)
   return {
     kind: 'proposal',
     job,
@@ -78,7 +78,7 @@ function proposalsOf(platform: Platform, job: StaffJob): ListOfJob {
       return on.db.transaction().execute(async (tx) => {
         const work: OpenWork[] = []
         for (const row of rows) {
-          const isKnown = known.some(({ kind }) => kind === row.kind)
+          const isKnown = proposalKinds.some(({ kind }) => kind === row.kind)
           const named = isKnown ? handlerFor(on.rooms, row.kind).details(row.input) : []
           const [accountId] = await accountsConcernedBy(on.rooms, { tx }, [row.subject])
           work.push({

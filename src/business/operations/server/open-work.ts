@@ -46,8 +46,8 @@ type Marked = KindOfWork & { readonly job: StaffJob; readonly owner: Owner | nul
 
 async function readMarked(platform: Platform, list: ListOfJob, marks: Marks, first: number): Promise<Marked[]> {
   return (await list.read(platform, first)).map((work) => {
-    const known = { ...work, kind: list.kind }
-    return { ...known, job: list.job, owner: marks.ownerOf(known), rest: marks.restOf(known) }
+    const item = { ...work, kind: list.kind }
+    return { ...item, job: list.job, owner: marks.ownerOf(item), rest: marks.restOf(item) }
   })
 }
 
@@ -73,13 +73,13 @@ export async function openWork(
   if (from >= until) return []
   const now = platform.clock.now()
   const marks = await readMarks(platform.db, now)
-  const found = await Promise.all(
+  const lists = await Promise.all(
     listsOf(platform, job).map((list) => {
       const most = needed(view, marks, { kind: list.kind, until })
       return most === 0 ? [] : readMarked(platform, list, marks, most)
     }),
   )
-  const rows = found
+  const rows = lists
     .flat()
     .filter(({ owner, rest }) => isInView(view, { ownerId: owner?.userId ?? null, isSnoozed: rest !== null }, reader))
     .toSorted(byUrgency(now))

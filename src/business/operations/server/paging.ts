@@ -60,7 +60,7 @@ export const groupAlerts = whenDue(
 async function openPage(ctx: Ctx, cause: string): Promise<void> {
   const now = ctx.clock.now()
   const { severity, duty } = causeOf(cause)
-  const told = {
+  const telling = {
     severity,
     alerts: Math.max(1, await openAlertsOf(ctx, cause)),
     told_at: now,
@@ -68,7 +68,7 @@ async function openPage(ctx: Ctx, cause: string): Promise<void> {
   }
   const added = await ctx.tx
     .insertInto('operations.page')
-    .values({ id: idOf('pag', uuidv7()), cause, duty, ...told })
+    .values({ id: idOf('pag', uuidv7()), cause, duty, ...telling })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (added.numInsertedOrUpdatedRows === 1n) return
@@ -89,12 +89,17 @@ async function openPage(ctx: Ctx, cause: string): Promise<void> {
     .where('paged_at', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-  if (isKnown && !isWorse({ severity: page.severity as Severity, alerts: page.alerts }, told)) return
+  if (isKnown && !isWorse({ severity: page.severity as Severity, alerts: page.alerts }, telling)) return
   // A digest that has not gone yet takes the new ones along.
   const isWaiting = page.severity === 'normal' && severity === 'normal' && page.next_at !== null
   await ctx.tx
     .updateTable('operations.page')
-    .set({ ...told, next_at: isWaiting ? page.next_at : told.next_at, acknowledged_at: null, acknowledged_by: null })
+    .set({
+      ...telling,
+      next_at: isWaiting ? page.next_at : telling.next_at,
+      acknowledged_at: null,
+      acknowledged_by: null,
+    })
     .where('id', '=', page.id)
     .execute()
 }

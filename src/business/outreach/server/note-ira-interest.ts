@@ -9,13 +9,14 @@ import { interestOf } from './forget-contact.ts'
 /** Someone would like to learn about retirement accounts: known here at once, to the marketing system a little later. */
 export async function noteIraInterest(ctx: ViewerCtx): Promise<{ interest: 'ira' }> {
   const { userId } = ctx.viewer
-  const said = await ctx.tx
+  const inserted = await ctx.tx
     .insertInto('outreach.interest')
     .values({ user_id: userId, interest: 'ira', said_at: ctx.clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  if (said) await ctx.send(outreachMessages['crm.saveInterest']({ id: uuidv7(), subject: userId, payload: { userId } }))
+  if (inserted)
+    await ctx.send(outreachMessages['crm.saveInterest']({ id: uuidv7(), subject: userId, payload: { userId } }))
   return { interest: 'ira' }
 }
 

@@ -210,8 +210,8 @@ function bank(facts: NoticeFacts): Notice | null {
   const { email: address, identity: check, bank: link } = stateOf(facts)
   if (address !== 'done' || check !== 'done' || link === 'done') return null
   if (facts.bankWaitsFor) {
-    const { label, ...said } = bankWaits[facts.bankWaitsFor]
-    return { kind: 'connectBank', ...said, action: { label, does: 'connectBank' } }
+    const { label, ...notice } = bankWaits[facts.bankWaitsFor]
+    return { kind: 'connectBank', ...notice, action: { label, does: 'connectBank' } }
   }
   return {
     kind: 'connectBank',

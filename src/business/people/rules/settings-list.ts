@@ -186,8 +186,8 @@ const rows: readonly Row[] = [
 export const settingsFor = (facts: SettingsFacts): Setting[] =>
   rows.flatMap(([group, label, page, look]) => {
     const to = `/users/settings/${page}/`
-    const seen = facts.isDelegate && isOwnPage(to) ? null : look(facts)
-    return seen ? [{ group, label, to, ...seen }] : []
+    const entry = facts.isDelegate && isOwnPage(to) ? null : look(facts)
+    return entry ? [{ group, label, to, ...entry }] : []
   })
 
 /** Obstacles come before missing fields; null when everything is done, and for a stopped account. */

@@ -53,7 +53,7 @@ export const heldBusinessFields = (
   city: row?.city ?? null,
   state: row?.state ?? null,
   postalCode: row?.postal_code ?? null,
-  'controller.isSelf': said(row?.controller_is_self),
+  'controller.isSelf': textOf(row?.controller_is_self),
   'controller.title': row?.controller_title ?? null,
   'controller.firstName': row?.controller_first_name ?? null,
   'controller.lastName': row?.controller_last_name ?? null,
@@ -66,7 +66,7 @@ export const heldBusinessFields = (
   'controller.postalCode': row?.controller_postal_code ?? null,
 })
 
-const said = (yes: boolean | null | undefined): string | null =>
+const textOf = (yes: boolean | null | undefined): string | null =>
   yes === null || yes === undefined ? null : String(yes)
 
 type Indexes = { readonly ein: string | null; readonly controllerSsn: string | null }
@@ -80,7 +80,7 @@ export function givenBusinessFields(
   return {
     ...business,
     ein,
-    'controller.isSelf': said(controller?.isSelf),
+    'controller.isSelf': textOf(controller?.isSelf),
     'controller.title': controller?.title ?? null,
     ...(person && {
       'controller.firstName': person.firstName,

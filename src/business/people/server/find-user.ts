@@ -7,13 +7,13 @@ import type { Db } from './user-store.ts'
  * on this: an unproved address identifies nobody.
  */
 export async function userByProvenEmail(db: Db, email: string): Promise<UserId | null> {
-  const found = await db
+  const user = await db
     .selectFrom('people.user')
     .select('id')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', normalEmail(email) ?? ''))
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
-  return found?.id ?? null
+  return user?.id ?? null
 }
 
 /**
@@ -38,38 +38,38 @@ export async function lastToProve(db: Db, email: string): Promise<UserId | null>
 
 /** The address that this person has proved to be theirs, or null. */
 export async function provenEmailOf(db: Db, userId: UserId): Promise<string | null> {
-  const found = await db
+  const user = await db
     .selectFrom('people.user')
     .select('email')
     .where('id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
-  return found?.email ?? null
+  return user?.email ?? null
 }
 
 /** A person who logs in with this address, proved or not: to look at, never to give a right to. */
 export async function userByAnyEmail(db: Db, email: string): Promise<UserId | null> {
-  const found = await db
+  const user = await db
     .selectFrom('people.user')
     .select('id')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', normalEmail(email) ?? ''))
     .executeTakeFirst()
-  return found?.id ?? null
+  return user?.id ?? null
 }
 
 /** The person with this `sub` at the identity provider, or null. */
 export async function userBySub(db: Db, sub: string): Promise<UserId | null> {
-  const found = await db.selectFrom('people.user').select('id').where('identity_sub', '=', sub).executeTakeFirst()
-  return found?.id ?? null
+  const user = await db.selectFrom('people.user').select('id').where('identity_sub', '=', sub).executeTakeFirst()
+  return user?.id ?? null
 }
 
 /** The person's `sub` at the identity provider. */
 export async function subOf(db: Db, userId: UserId): Promise<string> {
-  const found = await db
+  const user = await db
     .selectFrom('people.user')
     .select('identity_sub')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return found.identity_sub
+  return user.identity_sub
 }

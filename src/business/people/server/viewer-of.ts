@@ -34,24 +34,24 @@ export type TokenClaims = {
  * The person behind a verified token. The first sight of a token makes the user, once, however many requests bring it.
  */
 export async function viewerOf(platform: Platform, claims: TokenClaims): Promise<Viewer> {
-  const known = (await standing(platform, claims.sub)) ?? (await createUser(platform, claims))
-  if (known.closed_at)
+  const viewerStanding = (await standing(platform, claims.sub)) ?? (await createUser(platform, claims))
+  if (viewerStanding.closed_at)
     throw new RefusalError(
       refuse(
         'accountClosed',
         'This account is closed. If you change your mind, write to us within 30 days of closing it.',
       ),
     )
-  const isStaff = known.operator !== null
+  const isStaff = viewerStanding.operator !== null
   // Staff have no right of staff, to read or to act, before they came in with a second factor.
   const operator = isStaff && claims.secondFactor === true
   return {
-    userId: known.id,
-    email: known.email,
+    userId: viewerStanding.id,
+    email: viewerStanding.email,
     operator,
-    actor: { kind: operator ? 'operator' : 'user', id: known.id },
+    actor: { kind: operator ? 'operator' : 'user', id: viewerStanding.id },
     session: { sub: claims.sub, id: claims.sessionId ?? null },
-    ...(operator ? { roles: rolesOf(grantsIn(known.roles)) } : {}),
+    ...(operator ? { roles: rolesOf(grantsIn(viewerStanding.roles)) } : {}),
     ...(claims.secondFactor ? { secondFactor: true } : {}),
     ...(isStaff && !operator ? { needsSecondFactor: true } : {}),
     ...(claims.signedInAt ? { signedInAt: claims.signedInAt } : {}),
@@ -77,7 +77,7 @@ const standings = lookUp(async (db: Platform['db'], subs: readonly string[]) => 
       from people."user" person left join people.operator on operator.user_id = person.id
       where ${isAmong('person.identity_sub', subs)}`.compile(db)
   const { rows } = await db.executeQuery(named('people.standings', statement))
-  return new Map<string, Standing>(rows.map((known) => [known.sub, known]))
+  return new Map<string, Standing>(rows.map((row) => [row.sub, row]))
 })
 
 async function createUser(platform: Platform, claims: TokenClaims): Promise<Standing> {

@@ -23,8 +23,8 @@ export function CheckedAddress({ at, isAbroad = false, isOwn = false }: CheckedA
   /** The ZIP code says the state, which one then only reads; a state that was chosen stays. */
   function changeZip(code: string) {
     zip.onChange(code)
-    const known = isAbroad || state.value ? null : stateOfZip(code)
-    if (known) state.onChange(known)
+    const stateOfCode = isAbroad || state.value ? null : stateOfZip(code)
+    if (stateOfCode) state.onChange(stateOfCode)
   }
   return (
     <>

@@ -173,9 +173,9 @@ export function AccountsFailed({ retry }: { readonly retry: () => unknown }) {
 }
 
 function useKnown(): Known {
-  const known = useContext(MeContext)
-  if (!known) throw new Error('useMe works on pages of the portal only')
-  return known
+  const me = useContext(MeContext)
+  if (!me) throw new Error('useMe works on pages of the portal only')
+  return me
 }
 
 /** The signed-in person, on every page of the portal. */

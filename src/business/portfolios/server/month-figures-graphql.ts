@@ -142,13 +142,13 @@ const RecordedLoss = builder.objectRef<Recorded & { readonly plantId: PlantId }>
 commandField(portfoliosCommands.recordLostOutput, {
   type: RecordedLoss,
   resolve: async ({ kilowattHours: lost, explanation, ...input }, context) => {
-    const ask = {
+    const loss = {
       ...input,
       wattHours: BigInt(Math.round(lost * 1_000)),
       ...(explanation == null ? {} : { explanation }),
     }
     const about = { subject: `${input.plantId}:${input.month}` }
-    const done = await sendCommand(context, portfoliosCommands.recordLostOutput, ask, recordLostOutput, about)
+    const done = await sendCommand(context, portfoliosCommands.recordLostOutput, loss, recordLostOutput, about)
     return { ...done, plantId: input.plantId }
   },
 })

@@ -21,10 +21,10 @@ type Known = Acquaintance & { readonly isOperator: boolean; readonly holds: Read
 
 /** The visibility of an offering to the person who asks. */
 export async function visibilityOf(asker: Asker, { id, regulation_id, status }: Offering): Promise<OfferVisibility> {
-  const known = asker.viewer && (await knownOf(asker, asker.viewer))
+  const profile = asker.viewer && (await knownOf(asker, asker.viewer))
   return offerVisibility(
     { regulationId: regulation_id, status: status as PortfolioStatus },
-    known && { ...known, isHolder: known.holds.has(id) },
+    profile && { ...profile, isHolder: profile.holds.has(id) },
   )
 }
 
@@ -32,9 +32,9 @@ const remembered = new WeakMap<Asker, Promise<Known>>()
 
 /** Looked up once for each request, however many portfolios it names. */
 function knownOf(asker: Asker, viewer: Viewer): Promise<Known> {
-  const known = remembered.get(asker) ?? readKnown(asker, viewer)
-  remembered.set(asker, known)
-  return known
+  const profile = remembered.get(asker) ?? readKnown(asker, viewer)
+  remembered.set(asker, profile)
+  return profile
 }
 
 /** A delegate sees what the person sees for whom they act. */
@@ -82,10 +82,12 @@ export async function refuseUnshown(
   ids: readonly PortfolioId[],
 ): Promise<Refusal<'noSuchPortfolio' | 'comingSoon'> | null> {
   const rows = await portfoliosById(asker.platform.db, ids)
-  const seen = await Promise.all(rows.map((row) => visibilityOf(asker, row)))
-  if (rows.length < new Set(ids).size || seen.includes('relationshipRequired'))
+  const visibilities = await Promise.all(rows.map((row) => visibilityOf(asker, row)))
+  if (rows.length < new Set(ids).size || visibilities.includes('relationshipRequired'))
     return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
-  return seen.includes('beforeQualification') ? refuse('comingSoon', 'Portfolio is Coming Soon', 'portfolioId') : null
+  return visibilities.includes('beforeQualification')
+    ? refuse('comingSoon', 'Portfolio is Coming Soon', 'portfolioId')
+    : null
 }
 
 /** The portfolios, among these, whose offering is shown in full to the person who asks. */

@@ -82,9 +82,9 @@ const RecordedPeriodCash = builder
 commandField(portfoliosCommands.recordPeriodCash, {
   type: RecordedPeriodCash,
   resolve: async ({ key, note, ...input }, context) => {
-    const ask = { ...orRefuse(figuresOf(input)), key, ...(note == null ? {} : { note }) }
+    const figures = { ...orRefuse(figuresOf(input)), key, ...(note == null ? {} : { note }) }
     const about = { subject: `${input.portfolioId}:${input.month}` }
-    const done = await sendCommand(context, portfoliosCommands.recordPeriodCash, ask, recordPeriodCash, about)
+    const done = await sendCommand(context, portfoliosCommands.recordPeriodCash, figures, recordPeriodCash, about)
     return { ...done, portfolioId: input.portfolioId as PortfolioId }
   },
 })
@@ -115,8 +115,8 @@ const RecordedExchangeRate = builder
 commandField(portfoliosCommands.recordExchangeRate, {
   type: RecordedExchangeRate,
   resolve: async ({ perDollar, ...input }, context) => {
-    const ask = { ...input, perDollar: exchangeRate(perDollar) }
-    const done = await sendCommand(context, portfoliosCommands.recordExchangeRate, ask, recordExchangeRate, {
+    const rate = { ...input, perDollar: exchangeRate(perDollar) }
+    const done = await sendCommand(context, portfoliosCommands.recordExchangeRate, rate, recordExchangeRate, {
       subject: `${input.currency}:${input.day}`,
     })
     return { ...done, currency: input.currency }

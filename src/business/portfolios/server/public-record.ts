@@ -5,10 +5,10 @@ export type PublicRecord = 'portfolio' | 'plant' | 'update'
 
 /** Whether there is such a record, so that a page about nothing is not served as if it were one. */
 export async function publicRecordExists({ db }: Platform, kind: PublicRecord, id: PortfolioId): Promise<boolean> {
-  const found = await db
+  const record = await db
     .selectFrom(`portfolios.${kind}` as const)
     .select('id')
     .where('id', '=', id)
     .executeTakeFirst()
-  return found !== undefined
+  return record !== undefined
 }

@@ -39,11 +39,11 @@ export const readWeather =
   async (platform: Platform): Promise<void> => {
     const plants = await allPlants(platform.db)
     if (plants.length === 0) return
-    const told = await service.weatherAt(plants)
+    const observed = await service.weatherAt(plants)
     await platform.db
       .insertInto('portfolios.weather')
       .values(
-        told.map((weather, index) => ({
+        observed.map((weather, index) => ({
           plant_id: plants[index]!.id,
           observed_at: weather.at,
           celsius: weather.celsius,

@@ -36,13 +36,13 @@ export const loader = ({ params: { id } }: Route.LoaderArgs) => ({ recorded: rec
 export const clientLoader = () => null
 
 export const meta = ({ params }: Route.MetaArgs) => {
-  const known = (knownPlants as Record<string, Known | undefined>)[params.id]
+  const plantWords = (knownPlants as Record<string, Known | undefined>)[params.id]
   const path = `/project/${params.id}/`
-  const name = known?.[0] ?? 'A plant'
+  const name = plantWords?.[0] ?? 'A plant'
   return pageMeta({
-    title: known ? `${name}, ${known[1]}` : name,
-    description: known
-      ? `${kinds[known[2]]} in ${known[1]}: the last 24 hours, output against expectation, weather and updates of ${name}.`
+    title: plantWords ? `${name}, ${plantWords[1]}` : name,
+    description: plantWords
+      ? `${kinds[plantWords[2]]} in ${plantWords[1]}: the last 24 hours, output against expectation, weather and updates of ${name}.`
       : company.promise,
     path,
     data: [breadcrumbs({ name: 'Home', path: '/' }, { name: 'Investments', path: '/investments/' }, { name, path })],
@@ -52,12 +52,12 @@ export const meta = ({ params }: Route.MetaArgs) => {
 /** A plant's page: its day, its months, its place and its weather. */
 export default function PlantPage() {
   const { id = '' } = useParams()
-  const known = (knownPlants as Record<string, Known | undefined>)[id]
+  const plantWords = (knownPlants as Record<string, Known | undefined>)[id]
   const asked = usePublicQuery(plantQuery, { id })
   const failed = asked.state === 'failed' && (
-    <FailedPage isWhole={!known} title="This plant did not load" retry={asked.retry} />
+    <FailedPage isWhole={!plantWords} title="This plant did not load" retry={asked.retry} />
   )
-  if (failed && !known) return failed
+  if (failed && !plantWords) return failed
   const plant = asked.state === 'ready' ? (asked.data.plant ?? null) : undefined
   if (plant === null)
     return (
@@ -73,8 +73,8 @@ export default function PlantPage() {
     )
   return (
     <>
-      {plant && !known && <title>{`${plant.name}, ${plant.city}, ${plant.country} | ${company.name}`}</title>}
-      <Top known={known} plant={plant} />
+      {plant && !plantWords && <title>{`${plant.name}, ${plant.city}, ${plant.country} | ${company.name}`}</title>}
+      <Top known={plantWords} plant={plant} />
       {failed || (plant ? <Plant plant={plant} /> : <Waiting />)}
     </>
   )

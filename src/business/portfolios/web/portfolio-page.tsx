@@ -60,15 +60,15 @@ const knownAs = (id: string): readonly [name: string, subtitle: string] | undefi
 
 /** The server's data comes later; a portfolio that is newer than the site shows the company's promise until then. */
 export const meta = ({ params }: Route.MetaArgs) => {
-  const known = knownAs(params.id)
+  const identified = knownAs(params.id)
   const path = `/investment/${params.id}/`
-  const [name, subtitle] = known ?? [`Portfolio ${params.id}`, company.promise]
+  const [name, subtitle] = identified ?? [`Portfolio ${params.id}`, company.promise]
   return pageMeta({
     title: name,
     description: `${name}: ${subtitle.charAt(0).toLowerCase()}${subtitle.slice(1)}. ${hasPublicTerms(params.id) ? 'Output, prices, dividends, documents and risks of one portfolio.' : 'The plants, where they are and what they make.'}`,
     path,
     isHidden: isPrivateOffering(params.id),
-    ...(known && !isPrivateOffering(params.id) && { image: `/social/investment/${params.id}.png` }),
+    ...(identified && !isPrivateOffering(params.id) && { image: `/social/investment/${params.id}.png` }),
     data: [breadcrumbs({ name: 'Home', path: '/' }, { name: 'Investments', path: '/investments/' }, { name, path })],
   })
 }
@@ -78,18 +78,18 @@ const back = { to: '/investments/', label: 'All investments' }
 export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
   const { id = '' } = useParams()
   const asked = usePublicQuery(portfolioQuery, { id })
-  const known = knownAs(id)
+  const identified = knownAs(id)
   const failed = asked.state === 'failed' && (
-    <FailedPage isWhole={!known} title="This portfolio did not load" retry={asked.retry} />
+    <FailedPage isWhole={!identified} title="This portfolio did not load" retry={asked.retry} />
   )
-  if (failed && !known) return failed
+  if (failed && !identified) return failed
   const portfolio = asked.state === 'ready' ? (asked.data.portfolio ?? null) : undefined
   if (portfolio === null) return <Missing />
   return (
     <>
       {/* The prerendered title lacks the name; React moves this one into the head. */}
-      {portfolio && !known && <title>{`${portfolio.name} | ${company.name}`}</title>}
-      <Top known={known} portfolio={portfolio} />
+      {portfolio && !identified && <title>{`${portfolio.name} | ${company.name}`}</title>}
+      <Top known={identified} portfolio={portfolio} />
       <RecordedLine isBetween recorded={loaderData?.recorded} isStale={asked.state === 'ready' && asked.isStale} />
       {failed || (portfolio ? <Portfolio portfolio={portfolio} /> : <Waiting />)}
     </>

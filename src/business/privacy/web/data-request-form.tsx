@@ -144,22 +144,22 @@ type Mistakes = { readonly issues: readonly { readonly message: string; readonly
 
 /** One line for each field, in the order of the form. */
 function faultsOf(mistakes: Mistakes | undefined): FieldFault[] {
-  const seen = new Set<string>()
+  const labels = new Set<string>()
   return (mistakes?.issues ?? []).flatMap(({ message, path }) => {
     const field = String(path[0])
-    if (seen.has(field)) return []
-    seen.add(field)
+    if (labels.has(field)) return []
+    labels.add(field)
     return [{ message, field }]
   })
 }
 
 /** Takes the place of the form and the focus, so that no one is left before an empty page. */
 function SentCard({ kind, to }: Sent) {
-  const said = useRef<HTMLDivElement>(null)
-  useEffect(() => said.current?.focus(), [])
+  const statusRef = useRef<HTMLDivElement>(null)
+  useEffect(() => statusRef.current?.focus(), [])
   return (
     <Card title={needsNoProof(kind) ? 'Done' : 'We have your request'} ground="leaf">
-      <div ref={said} tabIndex={-1} role="status">
+      <div ref={statusRef} tabIndex={-1} role="status">
         <Stack gap={16}>{needsNoProof(kind) ? <Done kind={kind} /> : <Received to={to} />}</Stack>
       </div>
     </Card>

@@ -287,7 +287,7 @@ export async function codesAndRewardsOf(
 function byAccount(
   rows: readonly { account_id: AccountId; promotion_id: PromotionId }[],
 ): ReadonlyMap<string, string[]> {
-  const found = new Map<string, string[]>()
-  for (const row of rows) found.set(row.account_id, [...(found.get(row.account_id) ?? []), row.promotion_id])
-  return found
+  const accountsOf = new Map<string, string[]>()
+  for (const row of rows) accountsOf.set(row.account_id, [...(accountsOf.get(row.account_id) ?? []), row.promotion_id])
+  return accountsOf
 }

@@ -36,5 +36,5 @@ async function alikeTo(on: Ctx | Platform, account: Account): Promise<readonly A
   const ofPeople = await accountsOfOwners(db, [...users, ...(await usersBorn(db, owners))])
   const businesses = [...businessAccounts, ...(await accountsOwnedByBorn(db, behind))]
   const ofBusinesses = await Promise.all(businesses.map((id) => accountOf(on, id)))
-  return [...ofPeople, ...ofBusinesses.filter((found) => found !== null)]
+  return [...ofPeople, ...ofBusinesses.filter((person) => person !== null)]
 }

@@ -26,9 +26,9 @@ export function hidesBalances(it: Arrangement): boolean {
 }
 
 function holdersIn({ balances, holderOf }: Arrangement): number {
-  const seen = new Set<number>()
-  for (let balance = 0; balance < balances && seen.size < 3; balance += 1) seen.add(holderOf(balance))
-  return seen.size
+  const drawn = new Set<number>()
+  for (let balance = 0; balance < balances && drawn.size < 3; balance += 1) drawn.add(holderOf(balance))
+  return drawn.size
 }
 
 /** Balances whose parts do not lie directly beside parts of two others; the rest are safe at first sight. */

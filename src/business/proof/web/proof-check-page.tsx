@@ -97,8 +97,8 @@ function Proved({ file, withheld, portfolios }: ProvedProps) {
   const stored = JSON.stringify(file)
   useEffect(() => {
     let isLeft = false
-    checkProof(JSON.parse(stored)).then((found) => {
-      if (!isLeft) setOutcome(found)
+    checkProof(JSON.parse(stored)).then((result) => {
+      if (!isLeft) setOutcome(result)
     })
     return () => {
       isLeft = true

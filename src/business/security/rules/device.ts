@@ -16,11 +16,11 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-const found = (among: typeof browsers, text: string) => among.find(([mark]) => mark.test(text))?.[1]
+const nameIn = (among: typeof browsers, text: string) => among.find(([mark]) => mark.test(text))?.[1]
 
 /** A browser by the name that its owner knows: "Safari on iPhone". What it says of itself may be untrue, so nothing is decided by it. */
 export function deviceName(userAgent: string): string {
-  const [browser, system] = [found(browsers, userAgent), found(systems, userAgent)]
+  const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

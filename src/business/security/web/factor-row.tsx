@@ -19,7 +19,7 @@ type FactorRowProps = {
 }
 
 export function FactorRow({ factor, isLast, onChanged }: FactorRowProps) {
-  const [isAsked, ask] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const stopped = isStopped(useMe())
   const kind = factorWords[factor.kind as FactorKind]
   const title = factor.kind === 'phone' ? `${kind} to the phone ending in ${factor.phoneEnd}` : factor.name
@@ -33,12 +33,18 @@ export function FactorRow({ factor, isLast, onChanged }: FactorRowProps) {
         </p>
       </div>
       {!stopped && (
-        <Button kind="quiet" size="small" className={styles.remove} onPress={() => ask(true)}>
+        <Button kind="quiet" size="small" className={styles.remove} onPress={() => setAsked(true)}>
           Remove
         </Button>
       )}
       {isAsked && (
-        <RemoveFactor factor={factor} title={title} isLast={isLast} onClose={() => ask(false)} onChanged={onChanged} />
+        <RemoveFactor
+          factor={factor}
+          title={title}
+          isLast={isLast}
+          onClose={() => setAsked(false)}
+          onChanged={onChanged}
+        />
       )}
     </li>
   )

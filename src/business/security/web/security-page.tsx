@@ -68,8 +68,8 @@ function useReturn(onChanged: () => Promise<unknown>): void {
   useEffect(() => {
     if (!done) return
     setSearch({}, { replace: true })
-    const said = saidOnReturn[done]
-    if (said) showSnackbar('success', said)
+    const message = saidOnReturn[done]
+    if (message) showSnackbar('success', message)
     void onChanged()
   }, [done, setSearch, onChanged])
 }

@@ -37,7 +37,7 @@ function TokenRow({
   accounts,
   onChanged,
 }: { readonly token: Token } & Pick<TokenListProps, 'accounts' | 'onChanged'>) {
-  const [isAsking, ask] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [send, isSending] = useCommand(`revokeAccessToken:${token.id}`, revokeAccessTokenDocument)
   const names = accounts.filter(({ id }) => token.accountIds.includes(id)).map(({ label }) => label)
@@ -45,7 +45,7 @@ function TokenRow({
     const { refused } = await send({ id: token.id })
     setProblem(refused?.message ?? null)
     if (refused) return
-    ask(false)
+    setAsking(false)
     showSnackbar('success', `“${token.name}” is revoked. Programs that use it are refused from now on.`)
     await onChanged()
   }
@@ -59,7 +59,7 @@ function TokenRow({
           {momentDay(token.expiresAt)}. {token.lastUsedAt ? `Last used ${momentDay(token.lastUsedAt)}.` : 'Never used.'}
         </p>
       </div>
-      <Button kind="secondary" size="small" onPress={() => ask(true)}>
+      <Button kind="secondary" size="small" onPress={() => setAsking(true)}>
         Revoke
       </Button>
       {isAsking && (
@@ -70,7 +70,7 @@ function TokenRow({
           isSending={isSending}
           problem={problem}
           onYes={revoke}
-          onNo={() => ask(false)}
+          onNo={() => setAsking(false)}
         >
           Programs that use it are refused at once. A revoked token cannot be brought back.
         </Question>

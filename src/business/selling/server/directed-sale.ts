@@ -9,9 +9,9 @@ import { changeSellOrder, findSellOrder, lockSellOrders } from './sell-order-sto
 
 /** The custodian has approved the sale: its shares are on offer, at the end of the queue. */
 export async function offerDirectedShares(ctx: Ctx, { sellOrderId }: { sellOrderId: SellOrderId }): Promise<void> {
-  const found = await findSellOrder(ctx.tx, sellOrderId)
-  if (!found?.accountId) return
-  await lockPortfolios(ctx.tx, [found.portfolioId])
+  const sellOrder = await findSellOrder(ctx.tx, sellOrderId)
+  if (!sellOrder?.accountId) return
+  await lockPortfolios(ctx.tx, [sellOrder.portfolioId])
   const order = (await lockSellOrders(ctx.tx, [sellOrderId])).get(sellOrderId)!
   if (!sellOrderCan('offer', order.state)) return
   await changeSellOrder(ctx, sellOrderId, { state: 'open', placedAt: ctx.clock.now() })
@@ -19,7 +19,7 @@ export async function offerDirectedShares(ctx: Ctx, { sellOrderId }: { sellOrder
   await ctx.emit(
     sellingEvents.sellOrderPlaced({
       sellOrderId,
-      accountId: found.accountId,
+      accountId: sellOrder.accountId,
       portfolioId: order.portfolioId,
       shares: order.shares,
     }),

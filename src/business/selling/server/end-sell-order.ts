@@ -25,9 +25,9 @@ export async function endSellOrder(
   event: 'cancel' | 'withdraw',
   end: { readonly code: string; readonly reason: string },
 ): Promise<{ id: SellOrderId } | Refusal> {
-  const found = await findSellOrder(ctx.tx, id)
-  if (!found) return refuse('noSuchSellOrder', 'We cannot find this sell order.')
-  await lockPortfolios(ctx.tx, [found.portfolioId])
+  const sellOrder = await findSellOrder(ctx.tx, id)
+  if (!sellOrder) return refuse('noSuchSellOrder', 'We cannot find this sell order.')
+  await lockPortfolios(ctx.tx, [sellOrder.portfolioId])
   const order = (await lockSellOrders(ctx.tx, [id])).get(id)!
   if (!sellOrderCan(event, order.state)) return refuse('alreadyEnded', 'This order was already sold or canceled.')
   await takeOff(ctx, order, end)

@@ -89,13 +89,13 @@ export async function confirmSellOrder(
   ctx: ViewerCtx,
   { id, sharePriceSeen, acceptsBuyback }: Pick<PlaceSellOrderInput, 'id' | 'sharePriceSeen' | 'acceptsBuyback'>,
 ): Promise<{ id: SellOrderId } | Refusal> {
-  const found = await findSellOrder(ctx.tx, id)
-  if (!found?.accountId) return refuse('noSuchSellOrder', 'We cannot find this sell order.')
-  await lockPortfolios(ctx.tx, [found.portfolioId])
+  const sellOrder = await findSellOrder(ctx.tx, id)
+  if (!sellOrder?.accountId) return refuse('noSuchSellOrder', 'We cannot find this sell order.')
+  await lockPortfolios(ctx.tx, [sellOrder.portfolioId])
   const order = (await lockSellOrders(ctx.tx, [id])).get(id)!
   if (!sellOrderCan('confirm', order.state))
     return refuse('notIndicated', 'This order does not need your confirmation now.')
-  const input = { id, accountId: found.accountId, portfolioId: order.portfolioId, sharePriceSeen, acceptsBuyback }
+  const input = { id, accountId: sellOrder.accountId, portfolioId: order.portfolioId, sharePriceSeen, acceptsBuyback }
   const decided = await decide(ctx, { ...input, amount: 'all' })
   if (isRefusal(decided)) return decided
   if (decided.state === 'indicated')
@@ -120,10 +120,10 @@ export async function confirmSellOrder(
 }
 
 async function decide(ctx: Ctx, input: PlaceSellOrderInput) {
-  const seen = await readSellOrderFacts(ctx, input)
-  if (isRefusal(seen)) return seen
-  const decided = decideSellOrder(input, seen)
-  return isRefusal(decided) ? decided : { ...decided, available: seen.available }
+  const facts = await readSellOrderFacts(ctx, input)
+  if (isRefusal(facts)) return facts
+  const decided = decideSellOrder(input, facts)
+  return isRefusal(decided) ? decided : { ...decided, available: facts.available }
 }
 
 /** Refuses a listing that needs a recent log-in, if the person has none. */

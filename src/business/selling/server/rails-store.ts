@@ -37,8 +37,8 @@ export async function railsOf(
   const set = row ? railsFrom(row) : closedRails
   const form = taxFormFor(await taxClassesOf(dbOf(on), portfolioId), Number(on.clock.today().slice(0, 4)))
   const rails = { ...set, cap: capFor(set.cap, form) }
-  const seen = { today: on.clock.today(), lastUpdateOn: await lastUpdateOn(on, portfolioId) }
-  return { rails, rest: restOf(rails, seen) }
+  const railFacts = { today: on.clock.today(), lastUpdateOn: await lastUpdateOn(on, portfolioId) }
+  return { rails, rest: restOf(rails, railFacts) }
 }
 
 /** The portfolios that had a rail opened at some time. */

@@ -55,13 +55,13 @@ type Ask = {
 
 /** A quote for a sale now, lot by lot. The server decides again when the order is placed. */
 export async function quoteSale(platform: Platform, input: Ask): Promise<SellQuote | Refusal> {
-  const seen = await readSellOrderFacts(platform, input)
-  if (isRefusal(seen)) return seen
-  const decided = decideQuote(input, seen)
+  const facts = await readSellOrderFacts(platform, input)
+  if (isRefusal(facts)) return facts
+  const decided = decideQuote(input, facts)
   const shares = isRefusal(decided) ? noShares : decided.shares
-  const paid = shareValue(shares, seen.price)
-  const lots = lotsForSale(seen.lots, seen.listed, shares) ?? []
-  const { rails } = seen
+  const paid = shareValue(shares, facts.price)
+  const lots = lotsForSale(facts.lots, facts.listed, shares) ?? []
+  const { rails } = facts
   const rail: Rail = rails.matched === 'off' ? 'redemption' : 'matched'
   const on = platform.clock.today()
   const partsBy = (by: Rail) => (lots.length > 0 ? saleParts(lots, paid, { on, rail: by, fee: rails.fee }) : [])
@@ -73,10 +73,10 @@ export async function quoteSale(platform: Platform, input: Ask): Promise<SellQuo
   return {
     refusal: isRefusal(decided) ? decided : null,
     rails,
-    rest: seen.rest,
-    price: seen.price,
-    available: seen.available,
-    availableValue: shareValue(seen.available, seen.price),
+    rest: facts.rest,
+    price: facts.price,
+    available: facts.available,
+    availableValue: shareValue(facts.available, facts.price),
     decided: isRefusal(decided) ? null : decided,
     rail,
     parts,
@@ -86,8 +86,8 @@ export async function quoteSale(platform: Platform, input: Ask): Promise<SellQuo
     sharesAhead: queue.shares,
     time: { ...timeToSell(market, shares), orderValue: paid },
     roomToTrade: market.roomToTrade,
-    washSaleLoss: form === '1099-DIV' && hasLoss && !seen.isAtCustodian ? lossPutOff(seen.lots, parts, on) : null,
-    isAtCustodian: seen.isAtCustodian ?? false,
+    washSaleLoss: form === '1099-DIV' && hasLoss && !facts.isAtCustodian ? lossPutOff(facts.lots, parts, on) : null,
+    isAtCustodian: facts.isAtCustodian ?? false,
   }
 }
 

@@ -107,18 +107,18 @@ async function listingsUpTo(
   buyerAccountIds: ReadonlySet<AccountId>,
   wanted: Microshares,
 ): Promise<SellOrder[]> {
-  const found: SellOrder[] = []
+  const orders: SellOrder[] = []
   let shares = 0n
   for (let skip = 0; shares < wanted; skip += readAtOnce) {
     const next = await openOrders(ctx.tx, portfolioId, { skip, limit: readAtOnce })
     for (const order of next) {
       if (shares >= wanted) break
-      found.push(order)
+      orders.push(order)
       if (order.accountId === null || !buyerAccountIds.has(order.accountId)) shares += order.left
     }
     if (next.length < readAtOnce) break
   }
-  return found
+  return orders
 }
 
 function fillable(order: SellOrder | undefined, sale: HandOver): SellOrder & { readonly accountId: AccountId } {

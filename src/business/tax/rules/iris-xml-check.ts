@@ -73,9 +73,9 @@ function sumOf(details: readonly Element[], name: string): string {
 function rowFaults(form: FiledForm, detail: Element, row: number): Omit<IrisFault, 'row'>[] {
   if (detail.name !== `Form${form.replace('-', '')}Detail`) return [{ column: detail.name, what: `is Form ${form}` }]
   const isCorrection = child(detail, 'PrevSubmittedRecRecipientGrp') !== undefined
-  const known = boxElements[form].map(({ name }) => name)
+  const names = boxElements[form].map(({ name }) => name)
   const boxes = detail.inner.slice(detail.inner.findIndex(({ name }) => name === 'SecondTINNoticeInd') + 1)
-  const inOrder = known.filter((name) => boxes.some((box) => box.name === name))
+  const inOrder = names.filter((name) => boxes.some((box) => box.name === name))
   const amounts = boxElements[form].filter(({ isAmount: is, name }) => is && child(detail, name))
   return [
     ...(textOf(detail, 'RecordId') === String(row) ? [] : [{ column: 'RecordId', what: 'counts from 1' }]),

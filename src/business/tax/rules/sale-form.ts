@@ -125,9 +125,9 @@ function withheldFromLines({ withheld }: HolderFacts, ofYear: readonly Paid[]): 
 }
 
 function lineOf(line: WashedLine, isCovered: boolean, withheld: Cents): SaleLine {
-  const { subject: _subject, heldFrom, basis, term, disallowed, ...said } = line
+  const { subject: _subject, heldFrom, basis, term, disallowed, ...boxes } = line
   return {
-    ...said,
+    ...boxes,
     acquiredOn: isCovered ? heldFrom : null,
     basis: isCovered ? basis : null,
     term: isCovered ? term : null,

@@ -50,10 +50,10 @@ export const accountNumberOf = ({ form, accountId, portfolioId }: Numbered): str
 
 /** The lines of Form 1099-B with the account number of each: a lot that was sold in parts has a return for each. */
 export function numberedLines(sales: readonly SaleLine[]): { line: SaleLine; accountNumber: string }[] {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   return inOrder(sales).map((line) => {
-    const nth = (seen.get(line.lotId) ?? 0) + 1
-    seen.set(line.lotId, nth)
+    const nth = (counts.get(line.lotId) ?? 0) + 1
+    counts.set(line.lotId, nth)
     return { line, accountNumber: `${line.lotId.slice(-16)}-${nth}` }
   })
 }

@@ -40,14 +40,14 @@ export async function checkTaxForms(db: Kysely<DB>): Promise<BooksCheck> {
         const made = forms.get(account) ?? []
         const booked = { ...books(account, year), rewards: reportsRewards ? rewards(account) : 0n }
         checked += BigInt(made.length)
-        const said = {
+        const totals = {
           distributed: sumOf(made, 'distributed'),
           proceeds: sumOf(made, 'proceeds'),
           withheld: withheldOf(made),
           rewards: rewardsOn(made),
         }
-        if (amounts.some((what) => said[what] !== booked[what]))
-          offending.push({ portfolioId, year, account, said, books: booked })
+        if (amounts.some((what) => totals[what] !== booked[what]))
+          offending.push({ portfolioId, year, account, said: totals, books: booked })
       }
     }
     // A sum of all partners is whole once every form is there.

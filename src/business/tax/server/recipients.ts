@@ -31,14 +31,14 @@ export async function recipientsOf(
   for (const account of accounts) {
     const taxpayer = taxpayerOf(account)
     const key = JSON.stringify(taxpayer)
-    const known =
+    const entry =
       byTaxpayer.get(key) ??
       (await orUnopened(async () => ({
         recipient: await recipientOf(ctx, sealer, account, why),
         isSecondNotice: notices.some((notice) => notice.isSecond && isOf(taxpayer, notice)),
       })))
-    byTaxpayer.set(key, known)
-    people.set(account.id, known)
+    byTaxpayer.set(key, entry)
+    people.set(account.id, entry)
   }
   return people
 }

@@ -13,20 +13,20 @@ import { withdrawTaxCertificationDocument } from './tax-document.ts'
 
 /** For who stops being a U.S. person: what follows is said before it is confirmed. */
 export function WithdrawW9({ onWithdrawn }: { readonly onWithdrawn: () => unknown }) {
-  const [isAsking, ask] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [send, isSending] = useCommand('withdrawTaxCertification', withdrawTaxCertificationDocument)
   async function withdraw() {
     const { refused: no } = await send({})
     setRefused(no)
     if (no) return
-    ask(false)
+    setAsking(false)
     showSnackbar('success', 'Form W-9 is withdrawn.')
     await onWithdrawn()
   }
   return (
     <div>
-      <Button kind="quiet" size="small" onPress={() => ask(true)}>
+      <Button kind="quiet" size="small" onPress={() => setAsking(true)}>
         I am no longer a U.S. person
       </Button>
       <Dialog
@@ -34,14 +34,14 @@ export function WithdrawW9({ onWithdrawn }: { readonly onWithdrawn: () => unknow
         isOpen={isAsking}
         onOpenChange={(isOpen) => {
           setRefused(null)
-          ask(isOpen)
+          setAsking(isOpen)
         }}
         actions={
           <>
             <Button isLoading={isSending} onPress={withdraw}>
               Withdraw
             </Button>
-            <Button kind="quiet" onPress={() => ask(false)}>
+            <Button kind="quiet" onPress={() => setAsking(false)}>
               Cancel
             </Button>
           </>

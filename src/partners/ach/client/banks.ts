@@ -63,8 +63,8 @@ export function bankCalls(partner: Partner) {
     },
     balance: async (fundingSourceId: PartnerFundingSourceId): Promise<Cents | null> => {
       const shape = z.object({ balance: z.object({ value: z.string() }) })
-      const found = await read(shape, at`/funding-sources/${fundingSourceId}/balance`)
-      return found && centsIn(found.balance.value)
+      const balance = await read(shape, at`/funding-sources/${fundingSourceId}/balance`)
+      return balance && centsIn(balance.balance.value)
     },
     masterFundingSources: () => masterSources(partner),
     /** The company's wallet, which investments are paid into and dividends out of. It stays the same, so it is asked for once. */
@@ -88,8 +88,8 @@ async function masterSources({ read }: Partner): Promise<AchFundingSource[]> {
   const root = await read(z.object({ _links: hrefs }), '/')
   const account = root?._links.account?.href
   if (!account) throw new AchUnavailable('The payment partner does not name our account.')
-  const found = await read(sourceList, at`/accounts/${lastPart(account)}/funding-sources?removed=false`)
-  return found?._embedded['funding-sources'] ?? []
+  const sources = await read(sourceList, at`/accounts/${lastPart(account)}/funding-sources?removed=false`)
+  return sources?._embedded['funding-sources'] ?? []
 }
 
 function adding({ read, create, origin }: Partner) {
@@ -146,11 +146,11 @@ async function findPartner(read: Partner['read']): Promise<string> {
   const shape = z.object({
     _embedded: z.object({ 'exchange-partners': z.array(z.object({ id: z.string(), name: z.string() })) }),
   })
-  const found = (await read(shape, '/exchange-partners'))?._embedded['exchange-partners'].find(
+  const exchange = (await read(shape, '/exchange-partners'))?._embedded['exchange-partners'].find(
     (partner) => partner.name === 'Plaid',
   )
-  if (!found) throw new AchUnavailable('The payment partner does not know the bank-link partner.')
-  return found.id
+  if (!exchange) throw new AchUnavailable('The payment partner does not know the bank-link partner.')
+  return exchange.id
 }
 
 export type AchMicroDeposits = {

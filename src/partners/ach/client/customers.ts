@@ -152,8 +152,10 @@ export function customerCalls({ read, change, create }: Partner) {
     /** The customer with exactly this e-mail address. The partner's search is fuzzy, so it is narrowed here. */
     findCustomerByEmail: async (email: string) => {
       const shape = z.object({ _embedded: z.object({ customers: z.array(customerShape) }) })
-      const found = await read(shape, at`/customers?limit=200&search=${email}`)
-      return found?._embedded.customers.find((customer) => customer.email.toLowerCase() === email.toLowerCase()) ?? null
+      const customers = await read(shape, at`/customers?limit=200&search=${email}`)
+      return (
+        customers?._embedded.customers.find((customer) => customer.email.toLowerCase() === email.toLowerCase()) ?? null
+      )
     },
     ...classifications({ read }),
     ...certification({ read, change }),
@@ -177,15 +179,15 @@ const classificationShape = z
 /** The list changes about once a year; each process reads it once. */
 function classifications({ read }: Pick<Partner, 'read'>) {
   const shape = z.object({ _embedded: z.object({ 'business-classifications': z.array(classificationShape) }) })
-  let known: Promise<readonly AchClassification[]> | undefined
-  const ask = async () => (await read(shape, '/business-classifications'))?._embedded['business-classifications'] ?? []
+  let cachedList: Promise<readonly AchClassification[]> | undefined
+  const load = async () => (await read(shape, '/business-classifications'))?._embedded['business-classifications'] ?? []
   return {
     businessClassifications: (): Promise<readonly AchClassification[]> => {
-      known ??= ask()
-      known.catch(() => {
-        known = undefined
+      cachedList ??= load()
+      cachedList.catch(() => {
+        cachedList = undefined
       })
-      return known
+      return cachedList
     },
   }
 }

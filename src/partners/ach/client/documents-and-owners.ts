@@ -92,8 +92,8 @@ export function documentAndOwnerCalls({ read, change, create, remove }: Partner)
     owner: (ownerId: PartnerOwnerId) => read(ownerShape, at`/beneficial-owners/${ownerId}`),
     owners: async (customerId: PartnerCustomerId) => {
       const shape = z.object({ _embedded: z.object({ 'beneficial-owners': z.array(ownerShape) }) })
-      const found = await read(shape, at`/customers/${customerId}/beneficial-owners`)
-      return found?._embedded['beneficial-owners'] ?? []
+      const owners = await read(shape, at`/customers/${customerId}/beneficial-owners`)
+      return owners?._embedded['beneficial-owners'] ?? []
     },
   }
 }

@@ -67,9 +67,9 @@ export function transferCalls(partner: Partner) {
     ): Promise<AchTransfer[]> => {
       const shape = z.object({ _embedded: z.object({ transfers: z.array(transferShape) }) })
       const path = at`/customers/${customerId}/transfers?correlationId=${correlationId}&limit=200`
-      const found = await read(shape, path)
+      const transfers = await read(shape, path)
       const mains = new Map<string, Leg>()
-      for (const leg of found?._embedded.transfers ?? []) {
+      for (const leg of transfers?._embedded.transfers ?? []) {
         const main = await mainOf(leg)
         mains.set(main.id, main)
       }

@@ -105,29 +105,29 @@ function changeOf(kind: Kind, id: CustodianResourceId, rows: readonly Report[]) 
   if (kind === 'fee') return feeOf(id, rows)
   if (kind === 'valuation') return valuationOf(id, rows)
   if (!last) return null
-  const said = reported(id, last)
+  const change = reported(id, last)
   const status = last.type === 'ACK' ? 'REJ' : last.cells.status!
   switch (kind) {
     case 'application':
-      return applicationOf(said, status, last)
+      return applicationOf(change, status, last)
     case 'contribution':
-      return { ...said, kind, state: stateIn(contributionStates, status) }
+      return { ...change, kind, state: stateIn(contributionStates, status) }
     case 'transfer': {
       const state = stateIn(transferStates, status)
       // Only the file of cash has the amount received, and it may come later.
-      if (state !== 'received') return { ...said, kind, state }
-      return cash ? { ...said, kind, state, amount: amountOf(cash) } : null
+      if (state !== 'received') return { ...change, kind, state }
+      return cash ? { ...change, kind, state, amount: amountOf(cash) } : null
     }
     case 'direction': {
       const state = stateIn(directionStates, status)
-      if (id.startsWith('isl_')) return { ...said, kind, state }
-      if (state !== 'fundsSent' && state !== 'settled') return { ...said, kind, state }
-      return cash ? { ...said, kind, state, amount: amountOf(cash) } : null
+      if (id.startsWith('isl_')) return { ...change, kind, state }
+      if (state !== 'fundsSent' && state !== 'settled') return { ...change, kind, state }
+      return cash ? { ...change, kind, state, amount: amountOf(cash) } : null
     }
     case 'distribution': {
       const state = stateIn(distributionStates, status)
-      if (state !== 'paid') return { ...said, kind, state }
-      return cash ? { ...said, kind, state, withheld: withheldIn(rows) } : null
+      if (state !== 'paid') return { ...change, kind, state }
+      return cash ? { ...change, kind, state, withheld: withheldIn(rows) } : null
     }
   }
 }
@@ -155,11 +155,11 @@ const reported = (id: CustodianResourceId, { version, at, cells }: Report): Repo
 })
 
 /** An account's registration is in the text of OPN. */
-function applicationOf(said: Reported, status: string, { cells }: Report) {
-  const { reason, ...rest } = said
+function applicationOf(reported: Reported, status: string, { cells }: Report) {
+  const { reason, ...rest } = reported
   const kind = 'application' as const
   const state = stateIn(applicationStates, status)
-  if (state !== 'opened') return { ...said, kind, state }
+  if (state !== 'opened') return { ...reported, kind, state }
   return { ...rest, kind, state, account: { id: cells.account as CustodianAccountId, registration: reason ?? '' } }
 }
 

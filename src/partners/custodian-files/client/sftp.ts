@@ -65,9 +65,9 @@ function connected(client: Client, { origin, key, hostKey }: SftpOptions): Promi
   })
 }
 
-function isHostKey(shown: Buffer, known: string): boolean {
+function isHostKey(shown: Buffer, hostKey: string): boolean {
   const print = Buffer.from(`SHA256:${createHash('sha256').update(shown).digest('base64').replace(/=+$/, '')}`)
-  const wanted = Buffer.from(known)
+  const wanted = Buffer.from(hostKey)
   return print.length === wanted.length && timingSafeEqual(print, wanted)
 }
 
@@ -75,7 +75,7 @@ function foldersOn(sftp: SFTPWrapper): Folders {
   return {
     list: (folder) =>
       settled<readonly string[]>((done) =>
-        sftp.readdir(folder, (error, found) => done(error, found?.map(({ filename }) => filename).sort())),
+        sftp.readdir(folder, (error, entries) => done(error, entries?.map(({ filename }) => filename).sort())),
       ),
     get: (path) =>
       settled<Buffer | null>((done) =>

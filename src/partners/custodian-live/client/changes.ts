@@ -51,11 +51,11 @@ const list = z.object({ data: z.array(event), hasMore: z.boolean() })
 export function changeCalls({ read }: Custodian) {
   /** The present state of one thing. */
   const look = async ({ kind, id }: CustodianSubject) => {
-    const found = await read(resource, `/${paths[kind]}/${encodeURIComponent(id)}`)
-    if (!found) return null
+    const record = await read(resource, `/${paths[kind]}/${encodeURIComponent(id)}`)
+    if (!record) return null
     const account =
-      kind === 'application' && found.accountId ? await read(resource, at`/accounts/${found.accountId}`) : null
-    return changeOf(kind, found, account)
+      kind === 'application' && record.accountId ? await read(resource, at`/accounts/${record.accountId}`) : null
+    return changeOf(kind, record, account)
   }
   return {
     look,
@@ -79,17 +79,17 @@ export function changeCalls({ read }: Custodian) {
   }
 }
 
-function changeOf(kind: Kind, found: Resource, account: Resource | null) {
-  const reason = found.reason ?? (found.status === 'nigo' ? found.nigo : undefined)
+function changeOf(kind: Kind, resource: Resource, account: Resource | null) {
+  const reason = resource.reason ?? (resource.status === 'nigo' ? resource.nigo : undefined)
   const reported = {
-    ref: found.externalRef ?? found.id,
-    id: found.id,
-    version: found.version,
-    at: found.updatedAt,
-    ...(found.returnCode ? { code: found.returnCode } : {}),
+    ref: resource.externalRef ?? resource.id,
+    id: resource.id,
+    version: resource.version,
+    at: resource.updatedAt,
+    ...(resource.returnCode ? { code: resource.returnCode } : {}),
     ...(reason ? { reason } : {}),
   }
-  const status = camelCase(found.status)
+  const status = camelCase(resource.status)
   switch (kind) {
     case 'application':
       return {
@@ -103,17 +103,22 @@ function changeOf(kind: Kind, found: Resource, account: Resource | null) {
     case 'contribution':
       return { ...reported, kind, state: stateOf(states.contribution, status) }
     case 'transfer':
-      return { ...reported, kind, state: stateOf(states.transfer, status), ...amountOf(found.receivedCents) }
+      return { ...reported, kind, state: stateOf(states.transfer, status), ...amountOf(resource.receivedCents) }
     case 'direction':
-      return { ...reported, kind, state: stateOf(states.direction, status), ...amountOf(found.fundsSent?.amountCents) }
+      return {
+        ...reported,
+        kind,
+        state: stateOf(states.direction, status),
+        ...amountOf(resource.fundsSent?.amountCents),
+      }
     case 'distribution':
-      return { ...reported, kind, state: stateOf(states.distribution, status), withheld: withheldOf(found) }
+      return { ...reported, kind, state: stateOf(states.distribution, status), withheld: withheldOf(resource) }
     case 'receipt':
       return { ...reported, kind, state: stateOf(states.receipt, status) }
     case 'valuation':
       return { ...reported, kind, state: stateOf(states.valuation, status) }
     case 'fee':
-      return feeOf(reported, found, status)
+      return feeOf(reported, resource, status)
   }
 }
 

@@ -79,7 +79,7 @@ function List({ field, entry, path, faultAt, onChange }: ActFieldProps) {
     <div data-field={path}>
       <FieldSet title={field.isRequired ? field.label : `${field.label} (optional)`} help={field.help}>
         {rows.map((row, index) => {
-          const change = (changed: Entry) => onChange(rows.map((known, at) => (at === index ? changed : known)))
+          const change = (changed: Entry) => onChange(rows.map((rowNow, at) => (at === index ? changed : rowNow)))
           const drawn = { field: one, entry: row, path: `${path}.${index}`, faultAt, onChange: change }
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name than its place

@@ -21,7 +21,7 @@ export function ActsList() {
   const subject = subjects.find((field) => get(field)) ?? null
   const given = subject === null ? {} : { [subject]: get(subject) }
   const about = acts.filter(({ fields }) => subject === null || fields.some(({ name }) => name === subject))
-  const found = findActs(about, search)
+  const matching = findActs(about, search)
   return (
     <>
       <PageHeader
@@ -35,12 +35,12 @@ export function ActsList() {
           value={search}
           onChange={setSearch}
         />
-        {found.length === 0 && (
+        {matching.length === 0 && (
           <EmptyState title="No act has these words">Try fewer words, or the beginning of one.</EmptyState>
         )}
       </Section>
       {jobs.map(({ id, label }) => {
-        const ofJob = found.filter(({ job }) => job === id).toSorted((a, b) => (a.title < b.title ? -1 : 1))
+        const ofJob = matching.filter(({ job }) => job === id).toSorted((a, b) => (a.title < b.title ? -1 : 1))
         if (ofJob.length === 0) return null
         return (
           <Section key={id} title={label} spacing="tight">

@@ -9,7 +9,7 @@ import { ActsList } from './acts-list.tsx'
 export default function ActsPage() {
   const { act: name } = useParams()
   if (name === undefined) return <ActsList />
-  const act = acts.find((known) => known.name === name)
+  const act = acts.find((candidate) => candidate.name === name)
   if (act) return <ActPage key={name} act={act} />
   return (
     <EmptyState

@@ -7,11 +7,11 @@ export function findActs(acts: readonly Act[], search: string): readonly Act[] {
   const wanted = wordsIn(search)
   const has = (text: string) => {
     const words = wordsIn(text.replace(/[^\p{L}\p{N}]+/gu, ' '))
-    return wanted.every((word) => words.some((known) => known.startsWith(word)))
+    return wanted.every((word) => words.some((candidate) => candidate.startsWith(word)))
   }
-  const found = acts.filter(({ title, says, name, fields }) =>
+  const matching = acts.filter(({ title, says, name, fields }) =>
     has(`${title} ${says} ${name} ${fields.map(({ label }) => label).join(' ')}`),
   )
   const isTitled = ({ title }: Act) => has(title)
-  return [...found.filter(isTitled), ...found.filter((act) => !isTitled(act))]
+  return [...matching.filter(isTitled), ...matching.filter((act) => !isTitled(act))]
 }

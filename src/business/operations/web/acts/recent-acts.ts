@@ -12,4 +12,4 @@ export function recentActs(): readonly string[] {
 }
 
 export const noteRecent = (name: string): void =>
-  localStorage.setItem(key, JSON.stringify([name, ...recentActs().filter((known) => known !== name)].slice(0, most)))
+  localStorage.setItem(key, JSON.stringify([name, ...recentActs().filter((recent) => recent !== name)].slice(0, most)))

@@ -64,7 +64,7 @@ function AccountText({ field: _, help, ...props }: SingleFieldProps) {
 function FindAccount({ onChoose }: { readonly onChoose: (account: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const [ask, { data, error, loading }] = useLazyQuery(investorsDocument)
+  const [searchInvestors, { data, error, loading }] = useLazyQuery(investorsDocument)
   if (!isOpen)
     return (
       <div>
@@ -77,7 +77,12 @@ function FindAccount({ onChoose }: { readonly onChoose: (account: string) => voi
     <div className={styles.find}>
       <TextField label="Name or email" name="findAccount" isOptional value={search} onChange={setSearch} />
       <div>
-        <Button kind="secondary" size="small" isLoading={loading} onPress={() => ask({ variables: { search } })}>
+        <Button
+          kind="secondary"
+          size="small"
+          isLoading={loading}
+          onPress={() => searchInvestors({ variables: { search } })}
+        >
           Find
         </Button>
       </div>

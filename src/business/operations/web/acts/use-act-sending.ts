@@ -23,11 +23,11 @@ export function useActSending(act: Act) {
     tryIt: (input: Input) => tryDocument(withId(input, uuidv7())),
     send: async (input: Input) => {
       const what = `act:${act.name}:${digest(JSON.stringify(input))}`
-      const ask = withId(input, keptId(what))
-      const { refused } = await sendDocument(ask)
+      const variables = withId(input, keptId(what))
+      const { refused } = await sendDocument(variables)
       if (refused?.code === 'unreachable') noteLost(what)
       else forgetId(what)
-      return { refused, id: 'id' in ask && act.makesId !== null ? String(ask.id) : null }
+      return { refused, id: 'id' in variables && act.makesId !== null ? String(variables.id) : null }
     },
   }
 }

@@ -30,7 +30,7 @@ function useNames(portfolios: Portfolios): NameOf {
   const holderOf = useAccountNames()
   return (names, id) => {
     const holder = names === 'account' ? holderOf(id) : null
-    const portfolio = names === 'portfolio' ? portfolios.find((known) => known.id === id) : null
+    const portfolio = names === 'portfolio' ? portfolios.find((candidate) => candidate.id === id) : null
     return holder ? `${holder} (${id})` : (portfolio?.name ?? id)
   }
 }

@@ -30,7 +30,7 @@ export const MonthSteps = ({ close, emailOf, isBarred }: StepsProps) => (
   <ol className={styles.steps}>
     {close.steps.map((step) => (
       <Step key={step.kind} step={step} close={close} isNext={step.kind === close.next?.kind} isBarred={isBarred}>
-        {said[step.kind]({ close, emailOf })}
+        {partsOf[step.kind]({ close, emailOf })}
       </Step>
     ))}
   </ol>
@@ -82,7 +82,7 @@ function Step({ step, close, isNext, isBarred, children }: StepProps) {
 
 type Said = (of: Pick<StepsProps, 'close' | 'emailOf'>) => ReactNode
 
-const said: Readonly<Record<MonthCloseStepKind, Said>> = {
+const partsOf: Readonly<Record<MonthCloseStepKind, Said>> = {
   readings: ({ close: { plants, hoursEnteredBy }, emailOf }) => {
     const sum = (of: 'daysRead' | 'daysDue') => plants.reduce((all, plant) => all + plant[of], 0)
     return (

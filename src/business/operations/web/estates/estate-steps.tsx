@@ -39,7 +39,7 @@ export function EstateSteps({ estate, ...names }: StepsProps) {
               {stateNames[step.state]}
             </span>
           </div>
-          <div className={close.said}>{said[step.kind]({ estate, ...names })}</div>
+          <div className={close.said}>{partsOf[step.kind]({ estate, ...names })}</div>
           <div className={close.act}>
             <StepActs step={step} estate={estate} isNext={step === next} />
           </div>
@@ -80,7 +80,7 @@ function StepActs({ step, estate, isNext }: StepActsProps) {
 /** Obstacles that a step of their own names already. */
 const namedElsewhere = ['documents', 'heirs', 'heir']
 
-const said: Readonly<Record<EstateStepKind, (of: StepsProps) => ReactNode>> = {
+const partsOf: Readonly<Record<EstateStepKind, (of: StepsProps) => ReactNode>> = {
   hold: ({ estate: { state, picture } }) => (
     <>
       <p>

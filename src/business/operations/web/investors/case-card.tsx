@@ -106,7 +106,7 @@ function Decide({ verification, onDone }: CaseCardProps) {
   const { id, status } = verification
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [ask, isAsking] = useCommand(`askForEvidence:${id}`, askForEvidenceDocument)
+  const [askForEvidence, isAsking] = useCommand(`askForEvidence:${id}`, askForEvidenceDocument)
   const proposed = `decideAccreditation:${id}`
   const [propose, loading] = useCommand(proposed, decideAccreditationDocument)
   async function decide(decision: AccreditationDecision) {
@@ -116,7 +116,7 @@ function Decide({ verification, onDone }: CaseCardProps) {
     await finish(refused?.message ?? null, 'You proposed it. Another operator decides under Operations.')
   }
   async function more() {
-    const { refused } = await ask({ id, asked: words.trim() })
+    const { refused } = await askForEvidence({ id, asked: words.trim() })
     await finish(refused?.message ?? null, 'The investor will read it on their page and in an email.')
   }
   async function finish(refusal: string | null, done: string) {

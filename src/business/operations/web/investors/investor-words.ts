@@ -39,7 +39,7 @@ const movements: Readonly<Record<string, Words>> = {
   failed: ['bad', 'Failed'],
 }
 
-const among = (known: Readonly<Record<string, Words>>, state: string): Words => known[state] ?? ['neutral', state]
+const among = (table: Readonly<Record<string, Words>>, state: string): Words => table[state] ?? ['neutral', state]
 
 /** A state's look and its name, for staff. */
 export const accreditationWords = (status: string): Words => among(accreditations, status)

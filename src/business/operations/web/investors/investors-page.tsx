@@ -47,7 +47,7 @@ const fileOf = (userId: UserId): string => `/operations/investors/${userId}/`
 
 function Search() {
   const [search, setSearch] = useState('')
-  const [ask, { data, loading, error }] = useLazyQuery(investorsDocument)
+  const [searchInvestors, { data, loading, error }] = useLazyQuery(investorsDocument)
   return (
     <Section title="Find someone" spacing="tight">
       <Stack gap={24}>
@@ -56,7 +56,7 @@ function Search() {
           {...tellsFilled}
           onSubmit={(event) => {
             event.preventDefault()
-            void ask({ variables: { search: search.trim() } })
+            void searchInvestors({ variables: { search: search.trim() } })
           }}
         >
           <TextField label="Name, email or account ID" name="search" value={search} onChange={setSearch} />

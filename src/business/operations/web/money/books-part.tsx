@@ -24,12 +24,12 @@ const booksDocument = graphql(`
 
 /** Proves the books at a press: it reads the whole ledger. */
 export function BooksPart() {
-  const [ask, { data, loading, error }] = useLazyQuery(booksDocument)
+  const [load, { data, loading, error }] = useLazyQuery(booksDocument)
   return (
     <Section title="Books" spacing="tight">
       <Stack gap={24}>
         <Row>
-          <Button kind="secondary" isLoading={loading} onPress={() => ask()}>
+          <Button kind="secondary" isLoading={loading} onPress={() => load()}>
             Check the books now
           </Button>
         </Row>

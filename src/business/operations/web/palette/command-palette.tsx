@@ -26,13 +26,13 @@ const pauseMs = 300
 
 /** The people whom a text finds, asked for once the typing pauses. */
 function useInvestors(search: string) {
-  const [ask, { data, error, loading }] = useLazyQuery(investorsDocument)
+  const [searchInvestors, { data, error, loading }] = useLazyQuery(investorsDocument)
   const text = search.trim()
   const isAsked = text.length >= fewestSigns
   // biome-ignore lint/correctness/useExhaustiveDependencies: It is asked when the text changes.
   useEffect(() => {
     if (!isAsked) return
-    const timer = setTimeout(() => void ask({ variables: { search: text } }), pauseMs)
+    const timer = setTimeout(() => void searchInvestors({ variables: { search: text } }), pauseMs)
     return () => clearTimeout(timer)
   }, [text, isAsked])
   const investors: readonly PaletteEntry[] = (isAsked ? (data?.investors ?? []) : []).map(

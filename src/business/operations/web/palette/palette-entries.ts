@@ -40,12 +40,12 @@ export function paletteGroups(search: string, { acts, recent, portfolios, invest
     entries: entries.slice(0, most),
   })
   const isSearched = text !== ''
-  const found = isSearched ? findActs(acts, text) : []
+  const matching = isSearched ? findActs(acts, text) : []
   const groups = isSearched
     ? [
         group(
           'Acts',
-          [...found.filter((act) => lately.includes(act)), ...found.filter((act) => !lately.includes(act))].map(
+          [...matching.filter((act) => lately.includes(act)), ...matching.filter((act) => !lately.includes(act))].map(
             actEntry,
           ),
         ),

@@ -7,9 +7,9 @@ import { trialBalanceDocument } from './books-documents.ts'
 
 /** Every account of one issuer's ledger, up to now, as a file. */
 export function TrialBalanceButton({ id, of }: { readonly id: PortfolioId; readonly of: string }) {
-  const [ask, { loading }] = useLazyQuery(trialBalanceDocument)
+  const [load, { loading }] = useLazyQuery(trialBalanceDocument)
   async function save() {
-    const { data } = await ask({ variables: { portfolioId: id } })
+    const { data } = await load({ variables: { portfolioId: id } })
     const csv = data?.trialBalanceCsv
     if (csv) saveFile(new Blob([csv], { type: 'text/csv' }), `trial-balance-portfolio-${id}.csv`)
     else showSnackbar('error', 'The trial balance did not load. Try again in a moment.')

@@ -121,9 +121,9 @@ function useKeptDraft() {
   const [search] = useSearchParams()
   const [draft, setDraft] = useState(freshDraft)
   useLayoutEffect(() => {
-    const known = readDraft(search)
-    keepDraft(known)
-    setDraft(known)
+    const draftNow = readDraft(search)
+    keepDraft(draftNow)
+    setDraft(draftNow)
   }, [search])
   const change = (part: Partial<Draft>) =>
     setDraft((now) => {

@@ -71,9 +71,9 @@ function useKeptEmail() {
   const [email, setEmail] = useState('')
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const known = readDraft(search)
+    const draft = readDraft(search)
     const typed = box.current?.querySelector<HTMLInputElement>('input[name=email]')?.value
-    const begun = { ...known, email: typed || known.email }
+    const begun = { ...draft, email: typed || draft.email }
     keepDraft(begun)
     setEmail(begun.email)
   }, [search])

@@ -3,14 +3,14 @@ const codes =
 
 type Country = { readonly value: string; readonly label: string }
 
-let known: readonly Country[] | undefined
+let loaded: readonly Country[] | undefined
 
 /** The countries by their English names, the United States first. */
 export function countries(): readonly Country[] {
-  if (known) return known
+  if (loaded) return loaded
   const names = new Intl.DisplayNames('en-US', { type: 'region' })
   const all = codes.split(' ').map((value) => ({ value, label: names.of(value) ?? value }))
   const others = all.filter(({ value }) => value !== 'US').sort((a, b) => a.label.localeCompare(b.label, 'en-US'))
-  known = [...all.filter(({ value }) => value === 'US'), ...others]
-  return known
+  loaded = [...all.filter(({ value }) => value === 'US'), ...others]
+  return loaded
 }
