@@ -72,7 +72,7 @@ export function useRecoverableCommand<Data, Variables extends AnyVariables & { r
   words,
   onAnswered,
 }: Command<Data, Variables>) {
-  const ask = useAsk()
+  const sendCommand = useAsk()
   const [mutate] = useMutation(document as TypedDocumentNode<Data, AnyVariables>)
   const [isSending, setSending] = useState(false)
 
@@ -83,7 +83,7 @@ export function useRecoverableCommand<Data, Variables extends AnyVariables & { r
     }))
     const refusal = data && !error ? null : (refusedBy(error) ?? refusedBy(new Error('No answer')))
     if (refusal?.code !== 'unreachable') return refusal
-    const arrival = await findArrival(() => hasArrived(ask, id))
+    const arrival = await findArrival(() => hasArrived(sendCommand, id))
     if (arrival === 'arrived') return null
     return lost(arrival === 'missing' ? 'notArrived' : 'unreachable', words)
   }
@@ -111,10 +111,10 @@ export function useUnansweredCommand(
   { what, prefix }: { readonly what: string; readonly prefix: string },
   onArrived: (id: string) => void,
 ): LookedUp {
-  const ask = useAsk()
+  const sendCommand = useAsk()
   return useArrival({
     what,
-    find: (kept) => hasArrived(ask, `${prefix}_${kept}`),
+    find: (kept) => hasArrived(sendCommand, `${prefix}_${kept}`),
     onArrived: (kept) => onArrived(`${prefix}_${kept}`),
   })
 }

@@ -64,8 +64,8 @@ export function useQuery<Data, Variables extends AnyVariables>(
     ...(requestPolicy ? { requestPolicy } : {}),
   } as Parameters<typeof useDocument<Data, Variables>>[0])
   const isAbout = !skip && state.operation?.key === request.key
-  const known = useKnownBefore(request.key, isAbout ? state.data : undefined)
-  const [data, showPage] = usePages(skip ? undefined : known)
+  const before = useKnownBefore(request.key, isAbout ? state.data : undefined)
+  const [data, showPage] = usePages(skip ? undefined : before)
   const [isAskedAgain, setAskedAgain] = useState(false)
 
   const latest = useRef(request)
@@ -134,7 +134,7 @@ export function useLazyQuery<Data, Variables extends AnyVariables>(source: Typed
   const [answer, setAnswer] = useState<OperationResult<Data, Variables> | null>(null)
   const [loading, setLoading] = useState(false)
   const last = useRef(0)
-  const ask = async (...[options]: Asked<Variables>) => {
+  const load = async (...[options]: Asked<Variables>) => {
     last.current += 1
     const turn = last.current
     setLoading(true)
@@ -145,18 +145,18 @@ export function useLazyQuery<Data, Variables extends AnyVariables>(source: Typed
     }
     return next
   }
-  return [ask, { data: answer?.data, error: answer?.error, loading }] as const
+  return [load, { data: answer?.data, error: answer?.error, loading }] as const
 }
 
 /** Earlier data stays if a later query fails, and is the same object if the answer is the same again. */
 function useKnownBefore<Data>(key: number, data: Data | null | undefined): Data | undefined {
-  const known = useRef<{ readonly key: number; readonly answered: Data; readonly data: Data } | null>(null)
-  const before = known.current?.key === key ? known.current : null
+  const last = useRef<{ readonly key: number; readonly answered: Data; readonly data: Data } | null>(null)
+  const before = last.current?.key === key ? last.current : null
   if (data != null && before?.answered !== data) {
     const isSame = before !== null && JSON.stringify(before.data) === JSON.stringify(data)
-    known.current = { key, answered: data, data: isSame ? before.data : data }
+    last.current = { key, answered: data, data: isSame ? before.data : data }
   }
-  return known.current?.key === key ? known.current.data : undefined
+  return last.current?.key === key ? last.current.data : undefined
 }
 
 /** The first page with the loaded ones behind it, until the first one has other rows. */

@@ -35,14 +35,14 @@ function useNobodysAccount(): boolean {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     const account = askedAccount()
-    const ask = (about: typeof account) => {
+    const askFor = (about: typeof account) => {
       askAbout(about)
       if (account !== null) forgetData()
     }
-    ask(null)
+    askFor(null)
     setReady(true)
     return () => {
-      ask(account)
+      askFor(account)
       delete document.documentElement.dataset.backOffice
     }
   }, [])

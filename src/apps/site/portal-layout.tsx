@@ -84,8 +84,8 @@ const accountValues = graphql(`
 function useMenuAccounts(isOpened: boolean): readonly MenuAccount[] {
   const { accounts } = useAccountAccess()
   const { data } = useQuery(accountValues, { skip: !isOpened })
-  const known = data?.dashboard?.accounts ?? accounts.filter(({ isOwner }) => isOwner)
-  return known.map(menuAccount)
+  const ownAccounts = data?.dashboard?.accounts ?? accounts.filter(({ isOwner }) => isOwner)
+  return ownAccounts.map(menuAccount)
 }
 
 function useMember(user: MeUser): Member {

@@ -30,11 +30,11 @@ export function heartbeat(
   let busyUntil = performance.now() + busyForMs
   let looked = { business: clock.now(), machine: performance.now() }
   return async () => {
-    let seen = clock.moves()
+    let moves = clock.moves()
     try {
       // Business time may have been moved by another process an instant ago, or be moved while this looks.
       await clock.refresh()
-      seen = clock.moves()
+      moves = clock.moves()
       const now = { business: clock.now(), machine: performance.now() }
       const passed = now.business.epochMilliseconds - looked.business.epochMilliseconds
       const moved = passed - (now.machine - looked.machine) > 60_000
@@ -59,6 +59,6 @@ export function heartbeat(
         end()
       }
     }
-    await clock.movedOrAfter(performance.now() < busyUntil || failing ? restMs.busy : restMs.idle, seen, stopping)
+    await clock.movedOrAfter(performance.now() < busyUntil || failing ? restMs.busy : restMs.idle, moves, stopping)
   }
 }

@@ -44,8 +44,8 @@ export class Effects {
   send(message: Message): void {
     this.#lists.outbox.push(message)
   }
-  notify(told: Told): void {
-    this.#lists.announcements.push(told)
+  notify(announcements: Told): void {
+    this.#lists.announcements.push(announcements)
   }
   enqueue(job: Job): void {
     this.#lists.jobs.push(job)

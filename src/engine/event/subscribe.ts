@@ -43,5 +43,5 @@ export const listen = <Event>(
   run: (platform: Platform, event: Event, told: Told) => Promise<void>,
 ): Listener => ({
   kind: event.kind,
-  notify: async (platform, stored, told) => run(platform, event.parse(stored), told),
+  notify: async (platform, stored, announced) => run(platform, event.parse(stored), announced),
 })

@@ -44,9 +44,9 @@ export function sealedStore(plain: ObjectStore, { files: seals }: { readonly fil
   let listen: Listener = () => undefined
   const objects = timed(plain, (...operation) => listen(...operation))
   const open = async (sha256: string): Promise<Buffer> => {
-    const found = await objects.get(sha256)
-    if (found === null) throw new FileMissing(`There is no stored file ${sha256}.`)
-    const bytes = opened(seals, found.bytes, sha256)
+    const storedBytes = await objects.get(sha256)
+    if (storedBytes === null) throw new FileMissing(`There is no stored file ${sha256}.`)
+    const bytes = opened(seals, storedBytes.bytes, sha256)
     if (hashOf(bytes) !== sha256) throw changed(sha256)
     return bytes
   }

@@ -31,12 +31,12 @@ export async function custodianBench({ owner, pool }: { owner: pg.Pool; pool: pg
   const store = custodianFileStore({ ...world, pool, db: databaseOf(pool), sealer, custodian: 'penobscot' })
   const client = createCustodianFilesClient({ ...access, tin: '98-7000002' }, { store, clock })
   let cursor: string | null = null
-  const seen: Change[] = []
+  const changes: Change[] = []
   /** One visit to the folders; what is new, applied by nobody. */
   const read = async () => {
     const page = await client.changes(cursor)
     cursor = page.next
-    seen.push(...page.changes)
+    changes.push(...page.changes)
     return page.changes
   }
   /** Lets time pass as the sandbox does, with a visit to the folders after each thing that the custodian does. */
@@ -62,11 +62,11 @@ export async function custodianBench({ owner, pool }: { owner: pg.Pool; pool: pg
     clock,
     owner,
     store,
-    seen,
+    seen: changes,
     read,
     moveBy,
     days: (count: number) => moveBy({ hours: 24 * count }),
-    incidents: () => seen.flatMap((one) => (one.kind === 'incident' ? [one.text] : [])),
+    incidents: () => changes.flatMap((one) => (one.kind === 'incident' ? [one.text] : [])),
     inFolders: <Result>(work: (folders: Folders) => Promise<Result>) => withFolders(access, work),
     control: async (path: string, body?: object, method = 'POST') => {
       const init = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}

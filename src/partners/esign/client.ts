@@ -47,7 +47,7 @@ type Access = { readonly origin: string; readonly key: string; readonly clientId
 /** Our side of e-signing: one document, one signer, signed inside our own page. */
 export function createEsignClient({ origin, key, clientId }: Access) {
   const headers = { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`, accept: 'application/json' }
-  const ask = async (path: string, call: PartnerCall = {}) => {
+  const send = async (path: string, call: PartnerCall = {}) => {
     const { status, body } = await orUnavailable(callPartner(`${origin}/v3${path}`, { headers, ...call }))
     return answerOf(status, body)
   }
@@ -57,20 +57,20 @@ export function createEsignClient({ origin, key, clientId }: Access) {
     requestSignature: async (
       input: SignatureRequestInput,
     ): Promise<{ requestId: SignatureRequestId; signatureId: SignatureId } | EsignRefusal> => {
-      const made = await ask('/signature_request/create_embedded', { method: 'POST', body: formOf(clientId, input) })
+      const made = await send('/signature_request/create_embedded', { method: 'POST', body: formOf(clientId, input) })
       if (isRefused(made)) return made
       const { signature_request_id: requestId, signatures } = requestAnswer.parse(made.body).signature_request
       return { requestId, signatureId: signatures[0].signature_id }
     },
     /** One use within the hour: request it just before the frame opens, and again for each opening. */
     signUrl: async (signatureId: SignatureId): Promise<{ url: string; expiresAt: Instant } | EsignRefusal> => {
-      const found = await ask(`/embedded/sign_url/${encodeURIComponent(signatureId)}`)
-      if (isRefused(found)) return found
-      const { sign_url: url, expires_at: expiresAt } = linkAnswer.parse(found.body).embedded
+      const signing = await send(`/embedded/sign_url/${encodeURIComponent(signatureId)}`)
+      if (isRefused(signing)) return signing
+      const { sign_url: url, expires_at: expiresAt } = linkAnswer.parse(signing.body).embedded
       return { url, expiresAt: instantOf(expiresAt) }
     },
     request: async (requestId: SignatureRequestId): Promise<SignatureState | EsignRefusal> => {
-      const read = await ask(`/signature_request/${encodeURIComponent(requestId)}`)
+      const read = await send(`/signature_request/${encodeURIComponent(requestId)}`)
       if (!isRefused(read)) return stateOf(requestAnswer.parse(read.body).signature_request)
       // The partner takes a canceled request away, so its absence means a cancellation.
       return read.code === 'deleted' ? { ...untouched, requestId, canceled: true } : read
@@ -85,7 +85,7 @@ export function createEsignClient({ origin, key, clientId }: Access) {
     },
     /** Accepted, not done: the canceled event, or reading the request again, confirms it. */
     cancel: async (requestId: SignatureRequestId): Promise<{ accepted: true } | EsignRefusal> => {
-      const done = await ask(`/signature_request/cancel/${encodeURIComponent(requestId)}`, { method: 'POST' })
+      const done = await send(`/signature_request/cancel/${encodeURIComponent(requestId)}`, { method: 'POST' })
       return isRefused(done) ? done : { accepted: true }
     },
   }

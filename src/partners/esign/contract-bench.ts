@@ -43,7 +43,7 @@ export async function esignBench() {
   afterAll(() => standIn.stop())
   const client = createEsignClient({ origin, key, clientId })
   const pdf = await onePage()
-  const ask = (more: Partial<SignatureRequestInput> = {}) =>
+  const request = (more: Partial<SignatureRequestInput> = {}) =>
     client.requestSignature({
       title: 'Subscription agreement',
       signer: { name: 'Ada Ohm', email: 'ada@example.com' },
@@ -57,7 +57,7 @@ export async function esignBench() {
     clock,
     inbox,
     client,
-    ask,
+    ask: request,
     runDue: () => standIn.runDue(),
     nextEventAt: () => standIn.nextEventAt(),
     restart: async () => {

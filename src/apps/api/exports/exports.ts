@@ -58,12 +58,12 @@ function variablesOf({ parameters }: TableExport, query: Query): Record<string, 
 async function sendTable(
   reply: FastifyReply,
   { context, again }: { readonly context: GraphContext; readonly again: () => Promise<GraphContext> },
-  found: TableExport,
+  exported: TableExport,
   { format, query }: { readonly format: Format; readonly query: Query },
 ) {
-  const variables = variablesOf(found, query)
+  const variables = variablesOf(exported, query)
   if (variables === null) return reply.code(400).send({ error: 'A value in the address is not JSON.' })
-  const pages = pagesOfRows(context, found, { accountId: query.account, ...variables }, again)
+  const pages = pagesOfRows(context, exported, { accountId: query.account, ...variables }, again)
   try {
     // A refusal is known with the first page, before anything is sent.
     const first = await pages.next()
@@ -74,9 +74,9 @@ async function sendTable(
     const heading = { currency: 'USD', account: query.account ?? '', madeAt: context.platform.clock.now().toString() }
     return reply
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="${found.table.name}.${format}"`)
+      .header('content-disposition', `attachment; filename="${exported.table.name}.${format}"`)
       .type(mediaTypes[format])
-      .send(Readable.from(forPeople(format, textOf(found.table, format, { heading, pages: all }))))
+      .send(Readable.from(forPeople(format, textOf(exported.table, format, { heading, pages: all }))))
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error
     // Without a path nothing was read yet: a value in the address is not of the kind that the query takes.

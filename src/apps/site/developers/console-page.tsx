@@ -17,7 +17,7 @@ const example = `{
   }
 }`
 
-async function ask(query: string, variables: string, token: string): Promise<string> {
+async function sendQuery(query: string, variables: string, token: string): Promise<string> {
   try {
     const body = JSON.stringify({ query, variables: variables.trim() === '' ? {} : JSON.parse(variables) })
     const headers = {
@@ -48,7 +48,7 @@ export default function ConsolePage() {
         <Stack gap={32}>
           <Form
             label="Query"
-            onSubmit={async () => setAnswer(await ask(query, variables, token))}
+            onSubmit={async () => setAnswer(await sendQuery(query, variables, token))}
             actions={<Button type="submit">Run query</Button>}
           >
             <TextField label="Query" name="query" rows={12} value={query} onChange={setQuery} />

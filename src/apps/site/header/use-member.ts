@@ -32,7 +32,7 @@ type Found = NonNullable<Data['me']>['user'] & { readonly accounts: readonly Acc
 /** The reader of a public page, once the page has woken; null if nobody is signed in or the answer did not come. */
 export function useMember(): { readonly member: Member; readonly person: Person } | null {
   const { token } = useSession()
-  const [found, setFound] = useState<Found | null>(null)
+  const [member, setFound] = useState<Found | null>(null)
   useEffect(() => {
     setFound(null)
     if (!token) return
@@ -43,8 +43,8 @@ export function useMember(): { readonly member: Member; readonly person: Person 
     })
     return () => leaving.abort()
   }, [token])
-  if (!found) return null
-  const { accounts, hasCorporateShares, isOperator, unreadNotificationCount, ...person } = found
+  if (!member) return null
+  const { accounts, hasCorporateShares, isOperator, unreadNotificationCount, ...person } = member
   return {
     person,
     member: {

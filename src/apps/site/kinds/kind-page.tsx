@@ -8,9 +8,9 @@ import { kindAt, partsOf } from './kind-words.server.ts'
 /** Everything of one market (`/market/brazil/`) or of one kind of plant (`/product/solar/`): the address says which. */
 export function loader({ request }: Route.LoaderArgs) {
   const path = `${new URL(request.url).pathname.replaceAll(/\/$|\.data$/g, '')}/`
-  const found = kindAt(path)
-  if (!found) throw new Response('We cannot find this page.', { status: 404 })
-  const { words, of, drawing } = found
+  const kindOfPath = kindAt(path)
+  if (!kindOfPath) throw new Response('We cannot find this page.', { status: 404 })
+  const { words, of, drawing } = kindOfPath
   const tree = markdownTree(words.body)
   const { title, description, heading, updated, sources } = words
   const shown = { title, description, heading, updated, sources }

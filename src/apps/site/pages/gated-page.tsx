@@ -16,9 +16,9 @@ import { fetchGatedWords, type GatedWords } from './fetch-gated-words.ts'
 /** Only what may be said to everyone: the words stay with the server until someone gives the password. */
 export function loader({ request }: Route.LoaderArgs) {
   const slug = new URL(request.url).pathname.replaceAll(/^\/|\/$|\.data$/g, '')
-  const found = pages.find((page) => page.slug === slug && page.gate)
-  if (!found) throw new Response('We cannot find this page.', { status: 404 })
-  return { slug, title: found.title, description: found.description }
+  const gated = pages.find((page) => page.slug === slug && page.gate)
+  if (!gated) throw new Response('We cannot find this page.', { status: 404 })
+  return { slug, title: gated.title, description: gated.description }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

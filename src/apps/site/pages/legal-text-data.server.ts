@@ -7,9 +7,9 @@ const agreedContents = [...consentTexts, ...optionalConsents].map(({ document, t
 
 /** A legal text of `content/legal/`, with its contents. */
 export function legalTextOf(slug: string) {
-  const found = legalTexts.find((text) => text.slug === slug)
-  if (!found) throw new Response('We cannot find this text.', { status: 404 })
-  const { body, ...text } = found
+  const legalText = legalTexts.find((text) => text.slug === slug)
+  if (!legalText) throw new Response('We cannot find this text.', { status: 404 })
+  const { body, ...text } = legalText
   const tree = markdownTree(body)
   return { text, tree, contents: text.textInCode ? agreedContents : headings(tree), terms: previewsFor(tree) }
 }

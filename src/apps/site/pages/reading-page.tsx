@@ -22,18 +22,18 @@ export const handle = { static: true } as const
 /** A page that is only read: the words of `content/pages/`, at the address of their file. */
 export function loader({ request }: Route.LoaderArgs) {
   const slug = new URL(request.url).pathname.replaceAll(/^\/|\/$|\.data$/g, '')
-  const found = pages.find((page) => page.slug === slug)
-  if (!found || found.gate) throw new Response('We cannot find this page.', { status: 404 })
-  const { body, sections = [], related = [], ...page } = found
+  const reading = pages.find((page) => page.slug === slug)
+  if (!reading || reading.gate) throw new Response('We cannot find this page.', { status: 404 })
+  const { body, sections = [], related = [], ...page } = reading
   const tree = markdownTree(body)
-  const told = sections.map(({ text, items = [], ...section }) => ({
+  const drawn = sections.map(({ text, items = [], ...section }) => ({
     ...section,
     tree: text ? markdownTree(text) : null,
     items: items.map(({ text: words, ...item }) => ({ ...item, tree: words ? markdownTree(words) : null })),
   }))
   const trees = [
     tree,
-    ...told
+    ...drawn
       .flatMap((section) => [section.tree, ...section.items.map((item) => item.tree)])
       .filter((section) => section !== null),
   ]
@@ -41,7 +41,7 @@ export function loader({ request }: Route.LoaderArgs) {
     page,
     tree,
     contents: headings(tree),
-    sections: told,
+    sections: drawn,
     terms: previewsFor(...trees),
     related: related.map((to) => ({ id: to, to, title: titleOfAddress(to) })),
   }

@@ -8,16 +8,16 @@ export function wordsAround(
 ) {
   const { body, sections = [], related = [], ...page } = pages.find((page) => page.slug === slug)!
   const tree = markdownTree(body)
-  const told = sections.map(({ text, items = [], ...section }) => ({
+  const drawn = sections.map(({ text, items = [], ...section }) => ({
     ...section,
     tree: text ? markdownTree(text) : null,
     items: items.map(({ text: words, ...item }) => ({ ...item, tree: words ? markdownTree(words) : null })),
   }))
-  const trees = told.flatMap((section) => [section.tree, ...section.items.map((item) => item.tree)])
+  const trees = drawn.flatMap((section) => [section.tree, ...section.items.map((item) => item.tree)])
   return {
     page: { title: page.title, heading: page.heading, description: page.description, lead: page.lead, slug },
     tree,
-    sections: told,
+    sections: drawn,
     terms: previewsFor(tree, ...trees.filter((tree) => tree !== null)),
     sources: page.sources ?? [],
     related: related.map((to) => ({ id: to, to, title: titleOfAddress(to) })),

@@ -25,11 +25,11 @@ export async function allNamesOf(db: Db, accounts: readonly Account[]): Promise<
   return accounts.map((account) => namesFrom(account, holders.get(account.id) ?? null))
 }
 
-function namesFrom(account: Account, found: Holder | null): Names {
-  const holder = found?.legalName || found?.email || account.id
+function namesFrom(account: Account, holders: Holder | null): Names {
+  const holder = holders?.legalName || holders?.email || account.id
   return {
     holder,
-    title: accountTitle(account, found?.businessName ?? null),
+    title: accountTitle(account, holders?.businessName ?? null),
     name: accountName(account, holder),
     business: account.type === 'business' ? holder : null,
   }

@@ -43,7 +43,7 @@ type Props = {
 export function OpeningForm({ custodians, onApplied }: Props) {
   const { state } = useMe()
   const today = useToday()
-  const ask = useAsk()
+  const sendInput = useAsk()
   const [send] = useRecoverableCommand({
     what: 'openIra',
     prefix: 'iap',
@@ -58,7 +58,7 @@ export function OpeningForm({ custodians, onApplied }: Props) {
     read: readOpening,
     send: async (input) => (await send(input)).refusal,
     onSent: async ({ custodian, iraType }) => {
-      const { data } = await ask(irasDocument, {})
+      const { data } = await sendInput(irasDocument, {})
       const made = data?.me?.user.iras.find((ira) => ira.custodian === custodian && ira.iraType === iraType)
       await onApplied(made ? readId('acc', made.id) : null)
     },

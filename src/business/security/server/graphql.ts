@@ -6,7 +6,7 @@ import { deviceName } from '../rules/device.ts'
 import type { FactorKind } from '../rules/factors.ts'
 import { signInEvents } from '../rules/sign-in-log.ts'
 import { hasSecondFactor } from './factor-count-store.ts'
-import { ask, sessionOf } from './second-factors.ts'
+import { askProvider, sessionOf } from './second-factors.ts'
 import type { LogLine, SecondFactor, SecondFactors, SignedInDevice } from './sign-in-port.ts'
 
 builder.objectField(UserRef, 'securityComplete', (t) =>
@@ -105,7 +105,7 @@ export async function securityOf({ platform, viewer, ports }: GraphContext): Pro
   const { signIn } = ports.security
   const { sub, id } = orRefuse(sessionOf(viewer!))
   const [factors, devices, log] = orRefuse(
-    await ask(platform, () => Promise.all([signIn.secondFactors(sub), signIn.devices(sub), signIn.log(sub)])),
+    await askProvider(platform, () => Promise.all([signIn.secondFactors(sub), signIn.devices(sub), signIn.log(sub)])),
   )
   return { ...factors, log, devices: devices.map((device) => ({ ...device, isCurrent: device.id === id })) }
 }

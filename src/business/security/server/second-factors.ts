@@ -20,7 +20,7 @@ const unknown = refuse('signInAgain', 'Log in again to do this.')
 export const sessionOf = ({ session }: Viewer): Session | Refusal<'signInAgain'> => session ?? unknown
 
 /** Calls the provider outside any transaction. Its refusals are values; so is an outage. */
-export async function ask<Answer>(
+export async function askProvider<Answer>(
   platform: Pick<Platform, 'log'>,
   work: () => Promise<Answer | ProviderRefusal>,
 ): Promise<Exclude<Answer, ProviderRefusal> | Refusal> {
@@ -69,7 +69,7 @@ export async function refuseAnotherFactor(
   signIn: Pick<SignInPort, 'secondFactors'>,
   { sub }: { readonly sub: string },
 ): Promise<Refusal | null> {
-  const answer = await ask(platform, () => signIn.secondFactors(sub))
+  const answer = await askProvider(platform, () => signIn.secondFactors(sub))
   return isRefusal(answer) ? answer : refuseFactor(answer.factors.length)
 }
 
@@ -79,7 +79,7 @@ export async function beginTotp(platform: Platform, { signIn }: SecurityPorts, v
   if (isRefusal(session)) return session
   const refused = await refuseAnotherFactor(platform, signIn, session)
   if (refused) return refused
-  const begun = await ask(platform, () => signIn.beginTotp(session.sub))
+  const begun = await askProvider(platform, () => signIn.beginTotp(session.sub))
   if (isRefusal(begun)) return begun
   const noted = await record(platform, viewer, 'beginAuthenticatorApp', key, async () => {})
   return isRefusal(noted) ? noted : begun
@@ -97,7 +97,7 @@ export async function beginTexts(
   if (!/^[2-9]\d{9}$/.test(digits)) return refuse('badPhone', 'Enter a US phone number with area code.', 'phone')
   const refused = await refuseAnotherFactor(platform, signIn, session)
   if (refused) return refused
-  const begun = await ask(platform, () => signIn.beginPhone(session.sub, `+1${digits}`))
+  const begun = await askProvider(platform, () => signIn.beginPhone(session.sub, `+1${digits}`))
   if (isRefusal(begun)) return begun
   const noted = await record(platform, viewer, 'beginTextMessages', key, async () => {})
   return isRefusal(noted) ? noted : begun
@@ -114,7 +114,7 @@ export async function confirmSecondFactor(
   if (isRefusal(session)) return session
   const bad = refuseCode(code)
   if (bad) return bad
-  const confirmed = await ask(platform, () => signIn.confirm(session.sub, factorId, codeOf(code)))
+  const confirmed = await askProvider(platform, () => signIn.confirm(session.sub, factorId, codeOf(code)))
   if (isRefusal(confirmed)) return confirmed
   const noted = await recordChange(platform, signIn, viewer, 'confirmSecondFactor', key)
   return isRefusal(noted) ? noted : confirmed
@@ -128,7 +128,7 @@ export async function removeSecondFactor(
 ): Promise<{ id: FactorId } | Refusal> {
   const session = sessionOf(viewer)
   if (isRefusal(session)) return session
-  const removed = await ask(platform, () => signIn.remove(session.sub, factorId))
+  const removed = await askProvider(platform, () => signIn.remove(session.sub, factorId))
   if (isRefusal(removed))
     return removed.code === 'noSuchFactor'
       ? refuse('noSuchFactor', 'We cannot find this second step. It may have been removed; reload the page.')
@@ -145,7 +145,7 @@ export async function makeRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] } | Refusal> {
   const session = sessionOf(viewer)
   if (isRefusal(session)) return session
-  const made = await ask(platform, () => signIn.newRecoveryCodes(session.sub))
+  const made = await askProvider(platform, () => signIn.newRecoveryCodes(session.sub))
   if (isRefusal(made)) return made
   const noted = await record(platform, viewer, 'makeRecoveryCodes', key, async () => {})
   return isRefusal(noted) ? noted : made
@@ -160,7 +160,7 @@ async function recordChange(
 ) {
   const { sub, id: keep } = viewer.session!
   // If the provider is away now, its own event about the change corrects our copy.
-  const now = await ask(platform, () => signIn.secondFactors(sub))
+  const now = await askProvider(platform, () => signIn.secondFactors(sub))
   return record(platform, viewer, operation, key, async (ctx) => {
     if (!isRefusal(now)) await saveFactorCount(ctx, viewer.userId, now.factors.length)
     await endOthers(ctx, viewer.userId, { sub, keep })

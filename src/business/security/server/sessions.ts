@@ -4,7 +4,7 @@ import type { Viewer } from '#io/graphql/context.ts'
 import type { SessionId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { noteEndedSession } from './ended-sessions.ts'
-import { ask, record, refuseAnotherFactor, sessionOf } from './second-factors.ts'
+import { askProvider, record, refuseAnotherFactor, sessionOf } from './second-factors.ts'
 import type { SecurityPorts } from './sign-in-port.ts'
 
 const noSuchSession = refuse('noSuchSession', 'We cannot find this session. It may have ended; reload the page.')
@@ -18,12 +18,12 @@ export async function endSession(
 ): Promise<{ id: SessionId } | Refusal> {
   const session = sessionOf(viewer)
   if (isRefusal(session)) return session
-  const devices = await ask(platform, () => signIn.devices(session.sub))
+  const devices = await askProvider(platform, () => signIn.devices(session.sub))
   if (isRefusal(devices)) return devices
   // One of someone else's is answered as one that has ended: nothing tells which of the two it is.
   if (!devices.some(({ id }) => id === sessionId)) return noSuchSession
   if (sessionId === session.id) return refuse('thisSession', 'This is the session you are using. To end it, log out.')
-  const ended = await ask(platform, async () => {
+  const ended = await askProvider(platform, async () => {
     await signIn.endSession(sessionId)
     return { ended: true }
   })
@@ -59,7 +59,9 @@ export async function openSignInPage(
   const refused = page === 'passkey' ? await refuseAnotherFactor(platform, signIn, session) : null
   if (refused) return refused
   const returnTo = `${publicOrigin}/users/settings/security?changed=${page}`
-  const opened = await ask(platform, () => signIn.pageFor(session.sub, page, { returnTo, keepSession: session.id }))
+  const opened = await askProvider(platform, () =>
+    signIn.pageFor(session.sub, page, { returnTo, keepSession: session.id }),
+  )
   if (isRefusal(opened)) return opened
   const operation = page === 'password' ? 'beginPasswordChange' : 'beginPasskey'
   const noted = await record(platform, viewer, operation, key, async () => {})

@@ -20,7 +20,8 @@ export function ShapedInput({ text, shape, counts, onText, className, ...given }
     typedBefore.current = null
     if (wanted === null || !input.current || document.activeElement !== input.current) return
     let at = 0
-    for (let seen = 0; at < text.length && seen < wanted; at += 1) if (counts.test(text[at]!)) seen += 1
+    for (let shapedCount = 0; at < text.length && shapedCount < wanted; at += 1)
+      if (counts.test(text[at]!)) shapedCount += 1
     input.current.setSelectionRange(at, at)
   }, [text, counts])
 

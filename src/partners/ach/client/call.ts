@@ -54,18 +54,18 @@ export function partnerAt({ origin, key, secret, timeoutMs = 15_000 }: AchOption
     const answer = await asked(token)
     return answer.status === 401 ? asked(await bearer(token)) : answer
   }
-  const ask = async (path: string, call: PartnerCall = {}): Promise<PartnerAnswer> => {
+  const send = async (path: string, call: PartnerCall = {}): Promise<PartnerAnswer> => {
     const answer = await authorized(path, call).catch((error: unknown) => {
       throw error instanceof PartnerUnreachable ? new AchUnavailable(`Payment partner: ${error.message}.`) : error
     })
     if (isPassing(answer.status)) throw new AchUnavailable(`The payment partner answered ${answer.status}.`)
     return answer
   }
-  const post = (path: string, sent: Sent) => ask(path, { method: 'POST', ...written(sent) })
+  const post = (path: string, sent: Sent) => send(path, { method: 'POST', ...written(sent) })
   return {
     origin,
     read: async (shape, path) => {
-      const { status, body } = await ask(path)
+      const { status, body } = await send(path)
       if (status === 404) return null
       if (status >= 300) throw new AchUnavailable(`The payment partner answered ${status} to a read.`)
       return shape.parse(body)
@@ -79,7 +79,7 @@ export function partnerAt({ origin, key, secret, timeoutMs = 15_000 }: AchOption
       return status < 300 && location ? lastPart(location) : refusalFrom(body)
     },
     remove: async (path) => {
-      const { status, body } = await ask(path, { method: 'DELETE' })
+      const { status, body } = await send(path, { method: 'DELETE' })
       return status < 300 ? null : refusalFrom(body)
     },
   }

@@ -44,7 +44,7 @@ export type Custodian = ReturnType<typeof custodianAt>
 
 export function custodianAt({ origin, key, timeoutMs }: CustodianLiveOptions) {
   const base = `${origin.replace(/\/+$/, '')}/v1`
-  const ask = async (path: string, call: PartnerCall = {}): Promise<PartnerAnswer> => {
+  const send = async (path: string, call: PartnerCall = {}): Promise<PartnerAnswer> => {
     const headers = { accept: 'application/json', ...call.headers, authorization: `Bearer ${key}` }
     const answer = await callPartner(`${base}${path}`, { ...call, headers, ...(timeoutMs ? { timeoutMs } : {}) }).catch(
       (error: unknown) => {
@@ -60,25 +60,25 @@ export function custodianAt({ origin, key, timeoutMs }: CustodianLiveOptions) {
     path: string,
     sent: Sent,
   ): Promise<z.output<T> | CustodianRefusal> => {
-    const { status, body } = await ask(path, { method, ...written(sent) })
+    const { status, body } = await send(path, { method, ...written(sent) })
     return status < 300 ? read(shape, body) : refusalFrom(body)
   }
   return {
     read: async <T extends z.ZodType>(shape: T, path: string): Promise<z.output<T> | null> => {
-      const { status, body } = await ask(path)
+      const { status, body } = await send(path)
       if (status === 404) return null
       if (status >= 300) throw new CustodianUnavailable(`The custodian answered ${status} to a read.`)
       return read(shape, body)
     },
     /** A read that the custodian may refuse. */
     readOrRefusal: async <T extends z.ZodType>(shape: T, path: string): Promise<z.output<T> | CustodianRefusal> => {
-      const { status, body } = await ask(path)
+      const { status, body } = await send(path)
       return status < 300 ? read(shape, body) : refusalFrom(body)
     },
     post: <T extends z.ZodType>(shape: T, path: string, sent: Sent) => change(shape, 'POST', path, sent),
     /** Makes something. Where our reference has made it before, the answer is what was made then. */
     make: async (path: string, sent: Sent, method: 'POST' | 'PUT' = 'POST'): Promise<Made | CustodianRefusal> => {
-      const { status, body } = await ask(path, { method, ...written(sent) })
+      const { status, body } = await send(path, { method, ...written(sent) })
       if (status < 300) return read(made, body)
       const earlier = taken.safeParse(body)
       return earlier.success ? { id: earlier.data.existingId } : refusalFrom(body)

@@ -142,8 +142,8 @@ function feeOf<Reported>(reported: Reported, { accountId, amountCents, year }: R
 }
 
 /** A state that the protocol does not have is no state of ours: it is read again later. */
-function stateOf<State extends string>(known: readonly State[], status: string): State {
-  const state = known.find((one) => one === status)
+function stateOf<State extends string>(knownChanges: readonly State[], status: string): State {
+  const state = knownChanges.find((one) => one === status)
   if (!state) throw new CustodianUnavailable('The custodian named a state that is not known.')
   return state
 }

@@ -36,7 +36,7 @@ const rasterize = (svg: string): Promise<Buffer> =>
 export function cardsOf(pages: readonly BuiltPage[]): ReadonlyMap<string, SocialCard> {
   const cards = new Map<string, SocialCard>()
   for (const { address, html } of pages) {
-    const image = said(html, 'og:image')
+    const image = contentOf(html, 'og:image')
     if (!image?.startsWith(`${company.site}/social/`)) continue
     const path = image.slice(company.site.length)
     if (!cards.has(path)) cards.set(path, path === '/social/default.png' ? ownCard : cardOf(address, html))
@@ -58,10 +58,10 @@ const kinds: readonly (readonly [prefix: string, kind: string])[] = [
 ]
 
 function cardOf(address: string, html: string): SocialCard {
-  const title = said(html, 'og:title') ?? company.promise
+  const title = contentOf(html, 'og:title') ?? company.promise
   const kind = kinds.find(([prefix]) => address.startsWith(prefix))?.[1] ?? company.name
   const about = `${address} ${title}`
-  const base = { kind, title, line: firstSentence(said(html, 'og:description') ?? '', title) }
+  const base = { kind, title, line: firstSentence(contentOf(html, 'og:description') ?? '', title) }
   if (/hydro|river|rio |water/i.test(about)) return { ...base, hours: sampleHydro, technology: 'hydro' }
   if (/storage|battery/i.test(about)) return { ...base, hours: sampleCloudy, technology: 'storage' }
   return { ...base, hours: title.length % 2 ? sampleSolar : sampleCloudy, technology: 'solar' }
@@ -74,9 +74,9 @@ function firstSentence(description: string, title: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-function said(html: string, property: string): string | undefined {
-  const found = html.match(new RegExp(`<meta property="${property}" content="([^"]*)"`))?.[1]
-  return found
+function contentOf(html: string, property: string): string | undefined {
+  const match = html.match(new RegExp(`<meta property="${property}" content="([^"]*)"`))?.[1]
+  return match
     ?.replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
     .replaceAll('&lt;', '<')

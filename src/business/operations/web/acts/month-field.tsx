@@ -20,8 +20,8 @@ const nameOf = (month: string): string => names.format(Date.parse(`${month}-01T0
 /** A month chosen by its name: each act is about one that has begun. */
 export function MonthField({ field, value, ...props }: SingleFieldProps) {
   const today = useToday() ?? businessDay('2026-01-01')
-  const known = monthsUpTo(today)
-  const months = value && !known.includes(value) ? [value, ...known] : known
+  const monthChoices = monthsUpTo(today)
+  const months = value && !monthChoices.includes(value) ? [value, ...monthChoices] : monthChoices
   const choices = months.map((month) => ({ value: month, label: nameOf(month) }))
   return <SelectField {...props} value={value || null} choices={choicesFor(field, choices, value)} />
 }
