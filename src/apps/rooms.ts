@@ -14,6 +14,7 @@ import { identityRoom } from '#business/identity/server/room.ts'
 import { investingRoom } from '#business/investing/server/room.ts'
 import { iraRoom } from '#business/ira/server/room.ts'
 import { notificationsRoom } from '#business/notifications/server/room.ts'
+import { isMonthSettled } from '#business/operations/server/public.ts'
 import { operationsRoom } from '#business/operations/server/room.ts'
 import { outreachRoom } from '#business/outreach/server/room.ts'
 import { peopleRoom } from '#business/people/server/room.ts'
@@ -60,7 +61,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     privacyRoom({ mail, publicOrigin, sealer }),
     documentsRoom({ files }),
     equityRoom({ files }),
-    portfoliosRoom({ meters, weather }),
+    portfoliosRoom({ meters, weather, isMonthSettled }),
     promotionsRoom(),
     cashRoom(ach),
     investingRoom({ signatures: esign, files, mail, publicOrigin, shares: listedShareSource }),

@@ -74,6 +74,7 @@ export const refusalsToOperators = {
   linesNeeded: 'The month was recorded line by line; a correction gives all of its lines.',
   noExchangeRate: 'No exchange rate of the currency is on record up to the end of the month.',
   monthLocked: 'The month is closed.',
+  dividendUnsettled: 'The dividend of the month has not been paid as its cash has it now.',
   monthNotLocked: 'The month is not closed.',
   readingsMissing: 'A meter has not been read to the end of the month.',
   monthNotOver: 'The month is not over.',

@@ -21,7 +21,7 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { stories } from './stories.ts'
 
 const insertedLine = `insert into portfolios.period_line (portfolio_id, month, number, kind, contract, amount_minor, amount_cents)
-  values ('1', '2026-03', 99, 'revenue', 'shops', 100, 100)`
+  values ('1', '2026-02', 99, 'revenue', 'shops', 100, 100)`
 
 stories('portfolios', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: company, story, operate }) => {
   await offer(company.owner, { id: '1' })
@@ -129,7 +129,7 @@ stories('portfolios', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: comp
 
   story(
     'a month reopened and corrected',
-    'March was closed by two operators and locked. An invoice turns up: two operators reopen it with the reason, its lines are corrected, and only the difference is booked.',
+    'February was closed by two operators and locked. An invoice turns up: two operators reopen it with the reason, its lines are corrected, and only the difference is booked.',
     async () => {
       const theo = await newOperator(company, 'theo@longlight.example')
       const decide = async (change: (id: ProposalId) => NewProposal) => {
@@ -138,13 +138,14 @@ stories('portfolios', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: comp
         const { hash: preview } = (await proposalPreview(company.platform, id))!
         return approveProposal(company.platform, theo.actor, { key: uuidv7(), id, preview })
       }
-      const about = { portfolioId: '1', month: '2026-03' } as const
-      const subject = '1:2026-03'
+      const about = { portfolioId: '1', month: '2026-02' } as const
+      const subject = '1:2026-02'
       const reason = 'The checklist is done.'
       await company.owner.query("update portfolios.plant set read_until = '2026-05-01Z' where portfolio_id = '1'")
       done(await decide((id) => portfoliosProposals.closeMonth({ id, subject, reason, payload: about })))
       const lines = [
-        { kind: 'revenue', contract: 'shops', amount: minorUnits(200_000) },
+        { kind: 'revenue', contract: 'shops', amount: minorUnits(50_000) },
+        { kind: 'cost', costKind: 'maintenance', amount: minorUnits(50_000), party: 'A repair shop' },
         { kind: 'cost', costKind: 'land', amount: minorUnits(12_000), party: 'A farmer', document: 'INV-18' },
       ] as const
       const correct = () =>
@@ -153,7 +154,7 @@ stories('portfolios', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: comp
             id,
             subject: '1',
             reason: 'An invoice of the farmer came late.',
-            payload: { ...about, lines: [...lines], reserve: dollars(50) },
+            payload: { ...about, lines: [...lines], reserve: noCents },
           }),
         )
       await expect(correct()).rejects.toThrow()
@@ -164,7 +165,7 @@ stories('portfolios', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: comp
         ),
       )
       done(await correct())
-      expect((await balanced()).get('plantCost:1:land')).toBe(-12_000n)
+      expect((await balanced()).get('plantCost:1:land')).toBe(-10_000n - 12_000n)
       done(await decide((id) => portfoliosProposals.closeMonth({ id, subject, reason, payload: about })))
     },
   )
@@ -180,7 +181,7 @@ stories('portfolios', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: comp
     try {
       await client.query('set session_replication_role = replica')
       await client.query(
-        "update portfolios.period_line set party = 'Someone else' where month = '2026-03' and kind = 'cost'",
+        "update portfolios.period_line set party = 'Someone else' where month = '2026-02' and kind = 'cost'",
       )
     } finally {
       client.release(true)

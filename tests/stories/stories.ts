@@ -93,6 +93,7 @@ function ending(room: string, testCompany: TestCompany, told: () => string | nul
     if (section === null) return context.skip()
     if (inject('renewedStories') !== room) return expect(section).toEqual(sectionOf(room))
     await writeSection(room, section)
+    expect(sectionOf(room)).toBe(section.trim())
   })
 }
 

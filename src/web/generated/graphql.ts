@@ -1025,6 +1025,8 @@ export type ErrorCode =
   | 'depositAmount'
   /** The amount includes deposits that a bank may still take back. */
   | 'depositMayReturn'
+  /** The dividend of the month has not been paid as its cash has it now. */
+  | 'dividendUnsettled'
   /** The kind of document is not one of this way. */
   | 'documentKind'
   /** The case does not need a document of this kind. */

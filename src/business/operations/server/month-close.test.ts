@@ -37,6 +37,8 @@ async function board() {
   expect(errors).toEqual([])
   return data.monthCloses
 }
+const closing = (id: string) =>
+  `mutation { closeMonth(input: { id: "${id}", portfolioId: "1", month: "2026-01", reason: "All is checked." }) { id } }`
 const states = async (month: string): Promise<Record<string, string>> =>
   Object.fromEntries((await page(month)).steps.map(({ kind, state }: Step) => [kind, state]))
 async function act(by: Viewer, mutation: string, variables: Record<string, unknown> = {}) {
@@ -179,6 +181,11 @@ describe('the close of a month', () => {
     })
   })
 
+  it('is not locked before its dividend is paid', async () => {
+    const { errors } = await ask(omar, closing(`prp_${uuidv7()}`))
+    expect(errors[0]).toMatchObject({ code: 'dividendUnsettled', field: 'month' })
+  })
+
   it('is paid by the approval of someone else, and its holders have their notices', async () => {
     const rosa = await newOperator(testCompany, 'rosa@longlight.example')
     const { dividend } = await page('2026-01')
@@ -199,10 +206,7 @@ describe('the close of a month', () => {
 
   it('is locked by two', async () => {
     const id = `prp_${uuidv7()}`
-    await act(
-      omar,
-      `mutation { closeMonth(input: { id: "${id}", portfolioId: "1", month: "2026-01", reason: "All is checked." }) { id } }`,
-    )
+    await act(omar, closing(id))
     expect(await states('2026-01')).toMatchObject({ locked: 'waiting' })
     expect((await approveAs(ask, olga, id)).errors).toEqual([])
     expect(await page('2026-01')).toMatchObject({ next: null, seal: { isLocked: true, approvedBy: olga.userId } })

@@ -108,6 +108,15 @@ export async function monthClose(platform: Platform, key: MonthKey): Promise<Mon
   return close ?? null
 }
 
+/** Whether a month's money is settled, as the board says it: asked before the month is locked. */
+export async function isMonthSettled(db: Platform['db'], key: MonthKey): Promise<boolean> {
+  const [[record], dividendOf] = await Promise.all([monthsOnRecord(db, [key]), dividendsByMonth(db, [key.portfolioId])])
+  return isSettled({
+    pool: record?.cash?.result.pool ?? null,
+    dividend: dividendOfClose(dividendOf(key.portfolioId, key.month)),
+  })
+}
+
 function dividendOfClose({ dividend, pool, correctionId }: MonthDividend): DividendOfClose | null {
   if (!dividend || dividend.state === 'withdrawn' || dividend.state === 'reversed') return null
   return {

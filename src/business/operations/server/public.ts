@@ -1,2 +1,3 @@
 export { maskFileName, maskName } from '../rules/masked.ts'
+export { isMonthSettled } from './month-close.ts'
 export { holdOpening, noteUnopenedRead, withOpenings } from './openings.ts'

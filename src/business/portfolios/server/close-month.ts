@@ -20,34 +20,44 @@ export async function isMonthLocked(db: Db, portfolioId: PortfolioId, month: str
   return rows[0]!.locked
 }
 
-/** Locks a month whose checklist is done: cash recorded, meters read to its end, no correction waiting. Approved by a second operator. */
-export async function closeMonth(
-  ctx: Ctx,
-  { portfolioId, month }: MonthInput,
-  proposal: ProposedBy,
-): Promise<Recorded | Refusal> {
-  await lockPortfolio(ctx, portfolioId)
-  if (!(await periodCashOf(ctx.tx, portfolioId, month)))
-    return refuse('periodNotOpened', `Cash for ${month} has not been recorded yet.`, 'month')
-  if (await isMonthLocked(ctx.tx, portfolioId, month))
-    return refuse('monthLocked', `${month} is closed already.`, 'month')
-  if (await cashCorrectionWaits(ctx.tx, portfolioId, month))
-    return refuse(
-      'cashCorrectionWaits',
-      'A correction of this month’s cash waits for approval. Decide it first.',
-      'month',
-    )
-  const ended = instant(`${plusMonths(businessDay(`${month}-01`), 1)}T00:00:00Z`)
-  const unread = await ctx.tx
-    .selectFrom('portfolios.plant')
-    .select('name')
-    .where('portfolio_id', '=', portfolioId)
-    .where('read_until', '<', ended)
-    .executeTakeFirst()
-  if (unread)
-    return refuse('readingsMissing', `The meter of ${unread.name} has not been read to the end of ${month}.`, 'month')
-  return seal(ctx, { portfolioId, month, kind: 'closed' }, proposal)
-}
+/** Whether a month's money is settled: its dividend is paid as the cash has it now, or nothing was left to pay. The rooms of payments know. */
+export type MonthSettled = (db: Db, month: MonthInput) => Promise<boolean>
+
+/**
+ * Locks a month whose checklist is done: cash recorded, no correction waiting, meters read to its end, its dividend paid. Approved by a
+ * second operator.
+ */
+export const closeMonth =
+  (isSettled: MonthSettled) =>
+  async (ctx: Ctx, { portfolioId, month }: MonthInput, proposal: ProposedBy): Promise<Recorded | Refusal> => {
+    await lockPortfolio(ctx, portfolioId)
+    if (!(await periodCashOf(ctx.tx, portfolioId, month)))
+      return refuse('periodNotOpened', `Cash for ${month} has not been recorded yet.`, 'month')
+    if (await isMonthLocked(ctx.tx, portfolioId, month))
+      return refuse('monthLocked', `${month} is closed already.`, 'month')
+    if (await cashCorrectionWaits(ctx.tx, portfolioId, month))
+      return refuse(
+        'cashCorrectionWaits',
+        'A correction of this month’s cash waits for approval. Decide it first.',
+        'month',
+      )
+    const ended = instant(`${plusMonths(businessDay(`${month}-01`), 1)}T00:00:00Z`)
+    const unread = await ctx.tx
+      .selectFrom('portfolios.plant')
+      .select('name')
+      .where('portfolio_id', '=', portfolioId)
+      .where('read_until', '<', ended)
+      .executeTakeFirst()
+    if (unread)
+      return refuse('readingsMissing', `The meter of ${unread.name} has not been read to the end of ${month}.`, 'month')
+    if (!(await isSettled(ctx.tx, { portfolioId, month })))
+      return refuse(
+        'dividendUnsettled',
+        `The dividend of ${month} has not been paid as its cash has it now. Pay it, or correct what was paid, first.`,
+        'month',
+      )
+    return seal(ctx, { portfolioId, month, kind: 'closed' }, proposal)
+  }
 
 /** Opens a closed month again, so that it can be corrected. Two operators and a reason. */
 export async function reopenMonth(

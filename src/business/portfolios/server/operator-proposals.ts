@@ -13,7 +13,7 @@ import { portfoliosProposals } from '../proposals.ts'
 import { minorUnits } from '../rules/exchange-rate.ts'
 import { addOffering } from './add-offering.ts'
 import { changePortfolioStatus, changeTerms, recordTaxClass } from './change-portfolio.ts'
-import { closeMonth, reopenMonth } from './close-month.ts'
+import { closeMonth, type MonthSettled, reopenMonth } from './close-month.ts'
 import { correctPeriodCash } from './correct-period-cash.ts'
 import { recordFiling } from './filings.ts'
 import { recordOfferingFacts } from './offering-facts.ts'
@@ -49,7 +49,7 @@ const tried = <Payload extends object>(
     },
   })
 
-export const portfoliosProposalHandlers = [
+export const portfoliosProposalHandlers = (isMonthSettled: MonthSettled) => [
   tried(portfoliosProposals.createPortfolio, 'becomes', async (ctx, input) => {
     const taken = await ctx.tx
       .selectFrom('portfolios.portfolio')
@@ -73,7 +73,7 @@ export const portfoliosProposalHandlers = [
   tried(portfoliosProposals.publishOfferingDocument, offeringDocumentFacts, (ctx, { sha256, size, ...input }) =>
     publishOfferingDocument({ sha256, size })(ctx, input),
   ),
-  tried(portfoliosProposals.closeMonth, monthLockFacts, closeMonth),
+  tried(portfoliosProposals.closeMonth, monthLockFacts, closeMonth(isMonthSettled)),
   tried(portfoliosProposals.reopenMonth, monthLockFacts, reopenMonth),
   tried(
     portfoliosProposals.correctPeriodCash,

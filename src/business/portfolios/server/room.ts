@@ -9,6 +9,7 @@ import { task } from '#engine/jobs/jobs.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { portfoliosJobs } from '../jobs.ts'
 import { portfoliosBooksRules } from './books-rules.ts'
+import type { MonthSettled } from './close-month.ts'
 import { alertFilings } from './filings.ts'
 import type { MetersPort } from './meters-port.ts'
 import { filingsToMake } from './open-work.ts'
@@ -20,13 +21,19 @@ import { areMetersBehind, readMeters, sendMeterReaders } from './read-meters.ts'
 import { isWeatherDue, readWeather, sendForWeather } from './read-weather.ts'
 import type { WeatherPort } from './weather-port.ts'
 
+type PortfoliosPorts = {
+  readonly meters: MetersPort
+  readonly weather: WeatherPort
+  readonly isMonthSettled: MonthSettled
+}
+
 /** Portfolios: offerings, their plants, meter readings, prices, updates and each month's cash. */
-export const portfoliosRoom = ({ meters, weather }: { meters: MetersPort; weather: WeatherPort }): Room => ({
+export const portfoliosRoom = ({ meters, weather, isMonthSettled }: PortfoliosPorts): Room => ({
   name: 'portfolios',
   booksRules: portfoliosBooksRules,
   publicFigures: [raisedFigure, investorsFigure, unaccreditedFigure],
   tasks: [task(portfoliosJobs.readMeters, readMeters(meters)), task(portfoliosJobs.readWeather, readWeather(weather))],
-  proposals: portfoliosProposalHandlers,
+  proposals: portfoliosProposalHandlers(isMonthSettled),
   openWork: [filingsToMake],
   dueWork: {
     readMeters: whenDue(areMetersBehind, sendMeterReaders),

@@ -84,6 +84,10 @@ const someMonth = (world: World, where = 'true') =>
 
 export const isPaid = `exists (select from dividends.dividend d where d.portfolio_id = c.portfolio_id and d.month = c.month and d.state in ('declared', 'paid'))`
 
+/** Its dividend was paid and never corrected, or there was nothing to pay. */
+const isSettled = `(c.pool_cents <= 0 and not ${isPaid} or (select array_agg(d.state) from dividends.dividend d
+  where d.portfolio_id = c.portfolio_id and d.month = c.month and d.state <> 'withdrawn') = array['paid'])`
+
 type Paid = { readonly id: string; readonly pool: bigint; readonly corrections: number }
 
 /**
@@ -146,7 +150,7 @@ export const monthActs: Acts = {
     return month ? { ...month, ...result(world) } : null
   }),
   closeMonth: staff(4, async (world) => {
-    const month = await someMonth(world)
+    const month = await someMonth(world, world.chance() < 0.8 ? isSettled : 'true')
     return month ? { ...month } : null
   }),
   reopenMonth: staff(4, async (world) => {
