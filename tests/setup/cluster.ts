@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#io/db/migrate.ts'
@@ -30,11 +30,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await pool.end()
   await furnishStandIns(databaseUrl(server.url, 'template_company'))
   project.provide('clusterUrl', server.url)
+  process.env.TMPDIR = temporaryIn(dataDir)
   project.provide('renewedStories', process.env.STORIES ?? '')
   return async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** A folder for what tests put aside, which goes with the run, also where a test broke off and removed nothing. */
+function temporaryIn(folder: string): string {
+  const temporary = join(folder, 'tmp')
+  mkdirSync(temporary, { mode: 0o755 })
+  return temporary
 }
 
 export const databaseUrl = (clusterUrl: string, name: string): string =>
