@@ -9,6 +9,8 @@ import { closeTaxYearDocument, type TaxPreview } from './tax-documents.ts'
 type PreviewPartProps = {
   readonly preview: TaxPreview
   readonly ask: Omit<ProposeTaxCloseMutationVariables, 'id' | 'reason'>
+  /** Out of date previews are shown, and not proposed. */
+  readonly isStale: boolean
   readonly onDone: () => Promise<unknown>
 }
 
@@ -59,7 +61,7 @@ const itemKText = (kinds: TaxPreview['kinds']): string =>
     : 'Item K is left out: the loans on record have balances of different days, or repaid more than was owed. Record all loans as of one day, and preview again.'
 
 /** The preview of a close, compared with the books; it can be proposed only if both agree. */
-export function PreviewPart({ preview, ask: input, onDone }: PreviewPartProps) {
+export function PreviewPart({ preview, ask: input, isStale, onDone }: PreviewPartProps) {
   const { isTied, differences, kinds } = preview
   const rows: Sum[] = [
     { what: 'distributed', forms: preview.distributed, books: preview.bookedDistributed },
@@ -88,7 +90,7 @@ export function PreviewPart({ preview, ask: input, onDone }: PreviewPartProps) {
           keyOf={({ accountId, what }) => `${accountId} ${what}`}
         />
       )}
-      {isTied && (
+      {isTied && !isStale && (
         <div>
           <ActButton
             act="Propose the close"

@@ -1,5 +1,5 @@
 import { graphql } from '#web/documents.ts'
-import type { PrepareTaxFileMutation, TaxCloseFiguresQuery } from '#web/generated/graphql.ts'
+import type { PrepareTaxFileMutation, TaxYearPreviewQuery } from '#web/generated/graphql.ts'
 
 export const taxClosesDocument = graphql(`
   query TaxCloses {
@@ -36,7 +36,61 @@ export const taxClosesDocument = graphql(`
 `)
 
 export const taxPreviewDocument = graphql(`
-  query TaxCloseFigures(
+  query TaxYearPreview($portfolioId: ID!, $year: Int!) {
+    taxYearPreview(portfolioId: $portfolioId, year: $year) {
+      portfolioId
+      year
+      nondividend
+      qualified
+      ordinaryIncome
+      interestIncome
+      foreignTaxes
+      asOf
+      holders
+      computed
+      state
+      isStale
+      preview {
+        kinds {
+          kind
+          forms
+          issued
+          belowThreshold
+          exempt
+          boxes {
+            code
+            name
+            amount
+          }
+        }
+        distributed
+        bookedDistributed
+        proceeds
+        bookedProceeds
+        withheld
+        bookedWithheld
+        rewards
+        bookedRewards
+        paidIn
+        bookedPaidIn
+        differences {
+          accountId
+          what
+          onForms
+          inBooks
+        }
+        isTied
+      }
+    }
+  }
+`)
+
+export type TaxPreviewRun = NonNullable<TaxYearPreviewQuery['taxYearPreview']>
+export type TaxPreview = NonNullable<TaxPreviewRun['preview']>
+
+export const startTaxPreviewDocument = graphql(`
+  mutation PreviewTaxYear(
+    $key: IdempotencyKey!
     $portfolioId: ID!
     $year: Int!
     $nondividend: Rate
@@ -45,52 +99,22 @@ export const taxPreviewDocument = graphql(`
     $interestIncome: Cents
     $foreignTaxes: Cents
   ) {
-    taxYearPreview(
-      portfolioId: $portfolioId
-      year: $year
-      nondividend: $nondividend
-      qualified: $qualified
-      ordinaryIncome: $ordinaryIncome
-      interestIncome: $interestIncome
-      foreignTaxes: $foreignTaxes
+    previewTaxYear(
+      input: {
+        key: $key
+        portfolioId: $portfolioId
+        year: $year
+        nondividend: $nondividend
+        qualified: $qualified
+        ordinaryIncome: $ordinaryIncome
+        interestIncome: $interestIncome
+        foreignTaxes: $foreignTaxes
+      }
     ) {
-      portfolioId
-      year
-      holders
-      kinds {
-        kind
-        forms
-        issued
-        belowThreshold
-        exempt
-        boxes {
-          code
-          name
-          amount
-        }
-      }
-      distributed
-      bookedDistributed
-      proceeds
-      bookedProceeds
-      withheld
-      bookedWithheld
-      rewards
-      bookedRewards
-      paidIn
-      bookedPaidIn
-      differences {
-        accountId
-        what
-        onForms
-        inBooks
-      }
-      isTied
+      id
     }
   }
 `)
-
-export type TaxPreview = NonNullable<TaxCloseFiguresQuery['taxYearPreview']>
 
 export const closeTaxYearDocument = graphql(`
   mutation ProposeTaxClose(
