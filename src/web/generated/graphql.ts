@@ -4482,11 +4482,6 @@ export type SwitchesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SwitchesQuery = { switches: Array<{ name: SwitchName, isOverdue: boolean, waiting: number, off: { offAt: string, offBy: string, reason: string, publicReason: string | null, reviewBy: string, reviewedAt: string | null, reviewedBy: string | null, reviewReason: string | null } | null, history: Array<{ offAt: string, offBy: string, reason: string, onAt: string | null, onProposedBy: string | null, onBy: string | null }> }> | null };
 
-export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type TaxClosesQuery = { portfolios: Array<{ id: string, name: string, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null }>, taxCloses: Array<{ id: string, year: number, kind: TaxYearFormKind, asOf: string, doneAt: string | null, formsIssued: number, formsMissing: number, recipientsBy: string, filedBy: string, portfolio: { id: string, name: string } | null, filed: Array<{ form: TaxFiledForm, kind: TaxFileKind, returns: number, lastOn: string }> }> | null };
-
 export type TaxYearPreviewQueryVariables = Exact<{
   portfolioId: string;
   year: number;
@@ -4508,6 +4503,11 @@ export type PreviewTaxYearMutationVariables = Exact<{
 
 
 export type PreviewTaxYearMutation = { previewTaxYear: { id: string } };
+
+export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TaxClosesQuery = { portfolios: Array<{ id: string, name: string, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null }>, taxCloses: Array<{ id: string, year: number, kind: TaxYearFormKind, asOf: string, doneAt: string | null, formsIssued: number, formsMissing: number, recipientsBy: string, filedBy: string, portfolio: { id: string, name: string } | null, filed: Array<{ form: TaxFiledForm, kind: TaxFileKind, returns: number, lastOn: string }> }> | null };
 
 export type ProposeTaxCloseMutationVariables = Exact<{
   id: string;

@@ -13,7 +13,7 @@ import type { Handle } from './close-store.ts'
 
 export type PreviewRow = Selectable<TaxClosePreview>
 
-/** Whose year: of which portfolio. */
+/** A year of a portfolio. */
 export type YearOf = { readonly portfolioId: PortfolioId; readonly year: number }
 
 export type ClosePreview = YearTotals & YearOf

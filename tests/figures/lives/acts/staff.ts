@@ -292,9 +292,7 @@ const taxActs: Acts = {
   markTaxFormMailed: about(
     3,
     'select m.id from tax.mailing m where m.mailed_on is null order by m.due_on',
-    (formId) => ({
-      formId,
-    }),
+    (formId) => ({ formId }),
   ),
 }
 

@@ -4,7 +4,8 @@ import { type Column, Table } from '#design/components/table/table.tsx'
 import { centsText } from '#design/figures/money-text.ts'
 import type { ProposeTaxCloseMutationVariables } from '#web/generated/graphql.ts'
 import { ActButton, proposed } from '../act-button.tsx'
-import { closeTaxYearDocument, type TaxPreview } from './tax-documents.ts'
+import type { TaxPreview } from './preview-documents.ts'
+import { closeTaxYearDocument } from './tax-documents.ts'
 
 type PreviewPartProps = {
   readonly preview: TaxPreview
@@ -74,11 +75,8 @@ export function PreviewPart({ preview, ask: input, isStale, onDone }: PreviewPar
   ]
   return (
     <Stack gap={16}>
-      {isTied ? (
-        <Banner kind="success" title="Every holder’s forms tie to the books to the cent." />
-      ) : (
-        <Banner kind="error" title="The forms do not tie to the books, so the year cannot be closed." />
-      )}
+      {isTied && !isStale && <Banner kind="success" title="Every holder’s forms tie to the books to the cent." />}
+      {!isTied && <Banner kind="error" title="The forms do not tie to the books, so the year cannot be closed." />}
       <Table caption="Forms and books" columns={sumColumns} rows={rows} keyOf={({ what }) => what} />
       <Table caption="What would go out" columns={kindColumns} rows={kinds} keyOf={({ kind }) => kind} />
       {kinds.some(({ kind }) => kind === 'scheduleK1') && <p>{itemKText(kinds)}</p>}

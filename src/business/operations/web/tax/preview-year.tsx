@@ -3,20 +3,22 @@ import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Progress } from '#design/components/progress/progress.tsx'
 import { Stack } from '#design/components/section/section.tsx'
+import { numberText } from '#design/figures/count-text.ts'
 import { momentText } from '#design/figures/moment-text.ts'
 import { centsText, rateText } from '#design/figures/money-text.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { type Refused, refusedBy } from '#web/data-client.ts'
 import type { PreviewTaxYearMutationVariables } from '#web/generated/graphql.ts'
 import { useCommand } from '#web/use-command.ts'
 import { usePolling } from '#web/use-polling.ts'
 import { useQuery } from '#web/use-query.ts'
+import { startTaxPreviewDocument, type TaxPreviewRun, taxPreviewDocument } from './preview-documents.ts'
 import { PreviewPart } from './preview-part.tsx'
-import { startTaxPreviewDocument, type TaxPreviewRun, taxPreviewDocument } from './tax-documents.ts'
 
 type Figures = Omit<PreviewTaxYearMutationVariables, 'key' | 'portfolioId' | 'year'>
 
 type PreviewYearProps = {
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   readonly year: number
   /** Null while one is missing or cannot be read. */
   readonly figures: Figures | null
@@ -63,7 +65,7 @@ function Run({ run, onDone }: RunProps) {
         <Progress
           label="Computing every holder’s forms"
           percent={holders === 0 ? 0 : Math.min(100, Math.floor((100 * computed) / holders))}
-          valueText={`${computed.toLocaleString('en-US')} of ${holders.toLocaleString('en-US')} holders`}
+          valueText={`${numberText(computed)} of ${numberText(holders)} holders`}
         />
       )}
       {state === 'failed' && (
