@@ -18,6 +18,7 @@ export default {
     'bench/main.ts',
     'bench/cells/main.ts',
     'bench/references/http-cover.ts',
+    'bench/traced-api.ts',
   ],
   project: ['src/**/*.{ts,tsx,mjs}', 'sandbox/**/*.{ts,mjs}', 'tools/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts'],
   // Written by programs, the second one while types are checked.

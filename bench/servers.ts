@@ -6,7 +6,13 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { endsWhenInterrupted } from './interruption.ts'
 
-export type Server = { readonly port: number; readonly pid: number; readonly stop: () => Promise<void> }
+export type Server = {
+  readonly port: number
+  readonly pid: number
+  /** Sends the program a message, and waits for its answer. */
+  readonly tell: (message: boolean) => Promise<void>
+  readonly stop: () => Promise<void>
+}
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -33,6 +39,11 @@ async function started(
   return {
     port,
     pid: child.pid!,
+    tell: (message) =>
+      new Promise((told) => {
+        child.once('message', () => told())
+        child.send(message)
+      }),
     stop: async () => {
       child.kill('SIGTERM')
       await ended
@@ -45,17 +56,18 @@ export async function coverServer(databaseUrl: string): Promise<Server> {
   return started('references/http-cover.ts', [databaseUrl, String(port)], {}, port)
 }
 
-/** The product's API with metrics and traces, and a collector that takes what it sends and keeps nothing. */
+/** The product's API with metrics and traces that `tell` turns on and off, and a collector that keeps nothing. */
 export async function observedServer(databaseUrl: string): ReturnType<typeof productServer> {
   const port = await freePort()
   const collector = createServer((request, response) => {
     request.resume().once('end', () => response.setHeader('content-type', 'application/json').end('{}'))
   }).listen(port, '127.0.0.1')
-  const server = await productServer(databaseUrl, {
+  const settings = {
     METRICS_PORT: String(await freePort()),
     METRICS_HOST: '127.0.0.1',
     TRACES_COLLECTOR: `http://127.0.0.1:${port}`,
-  })
+  }
+  const server = await productServer(databaseUrl, settings, 'traced-api.ts')
   return {
     ...server,
     stop: async () => {
@@ -69,6 +81,7 @@ export async function observedServer(databaseUrl: string): ReturnType<typeof pro
 export async function productServer(
   databaseUrl: string,
   settings: Readonly<Record<string, string>> = {},
+  program = '../src/apps/api/main.ts',
 ): Promise<Server & Awaited<ReturnType<typeof identity>>['tokens']> {
   const port = await freePort()
   const issuer = await identity(`http://localhost:${port}/graphql`)
@@ -85,7 +98,7 @@ export async function productServer(
     RATE_LIMITS: 'off',
     ...settings,
   }
-  const server = await started('../src/apps/api/main.ts', [], env, port)
+  const server = await started(program, [], env, port)
   return {
     ...server,
     ...issuer.tokens,

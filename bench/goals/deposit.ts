@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { crowd } from '#tests/figures/orders-crowd.ts'
 import type { BenchContext } from '../bench-context.ts'
-import { cpuOf, type Goal, p50Of, rateOf } from '../goal.ts'
+import { cpuOf, type Goal, type Pair, p50Of, rateOf } from '../goal.ts'
 import { httpLoad } from '../http-load.ts'
-import { observedServer, productServer } from '../servers.ts'
+import type { Sample } from '../measure.ts'
+import { observedServer, productServer, type Server } from '../servers.ts'
 import { plainPosting } from './posting.ts'
 
 const deposit =
@@ -34,10 +35,10 @@ export const depositGoal = (context: BenchContext): Goal => ({
       cpuDecides: true,
     },
     {
-      name: 'CPU with metrics and traces, to without',
+      name: 'CPU with traces of the usual share, to without',
       unit: 'us',
-      product: cpuOf('observed'),
-      reference: cpuOf('product'),
+      product: cpuOf('traced'),
+      reference: cpuOf('untraced'),
       wants: 'atMost',
       moonshot: 1.01,
       acceptable: 1.03,
@@ -74,23 +75,49 @@ export const depositGoal = (context: BenchContext): Goal => ({
         body: JSON.stringify({ query: deposit, variables }),
       }
     }
-    const asking = (api: typeof server, connections: number) => () =>
-      httpLoad(
-        { databasePid: cluster.pid, serverPid: api.pid, port: api.port, connections, milliseconds: size.milliseconds },
-        ask(api),
-      )
+    const asking =
+      (api: typeof server, connections: number, milliseconds: number = size.milliseconds) =>
+      () =>
+        httpLoad({ databasePid: cluster.pid, serverPid: api.pid, port: api.port, connections, milliseconds }, ask(api))
     const programs = {
       product: asking(server, 64),
       alone: asking(server, 1),
-      observed: asking(observed, 64),
       reference,
       referenceAlone,
     }
     return {
-      round: (index) => context.inTurn(index, programs),
+      round: async (index) => ({
+        ...(await context.inTurn(index, programs)),
+        ...(await inWindows(observed, asking(observed, 64, size.milliseconds / 5))),
+      }),
       done: async () => {
         await Promise.all([server.stop(), observed.stop()])
       },
     }
   },
 })
+
+/** So many windows of each. */
+const windows = 20
+
+/** Short windows with traces and without in turn, so that both meet the same neighbours on the machine. */
+async function inWindows({ tell }: Pick<Server, 'tell'>, load: () => Promise<Sample>): Promise<Pair> {
+  const samples: Record<'traced' | 'untraced', Sample[]> = { traced: [], untraced: [] }
+  for (let window = 0; window < windows; window += 1)
+    for (const isTraced of [window % 2 === 0, window % 2 === 1]) {
+      await tell(isTraced)
+      samples[isTraced ? 'traced' : 'untraced'].push(await load())
+    }
+  return { traced: together(samples.traced), untraced: together(samples.untraced) }
+}
+
+function together(samples: readonly Sample[]): Sample {
+  const sum = (of: (sample: Sample) => number) => samples.reduce((total, sample) => total + of(sample), 0)
+  const operations = sum((sample) => sample.operations)
+  return {
+    operations,
+    seconds: sum(({ seconds }) => seconds),
+    databaseCpu: sum((sample) => sample.databaseCpu * sample.operations) / operations,
+    nodeCpu: sum((sample) => sample.nodeCpu * sample.operations) / operations,
+  }
+}

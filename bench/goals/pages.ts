@@ -38,7 +38,7 @@ type Kind = 'signedIn' | 'staff' | 'preview'
 type Page = { readonly name: string; readonly kind: Kind; readonly request: HttpRequest }
 
 /** Pages of the staff that compute something for each holder before it is decided, and so grow with the holders. */
-const previews = new Set(['DividendApproval', 'MonthClosePreview', 'TaxCloseFigures'])
+const previews = new Set(['DividendApproval', 'MonthClosePreview'])
 
 /** Goal 14: every signed-in page and every list of the staff in a company of so many investors. */
 export function pagesGoal({ cluster, size }: BenchContext): Goal {

@@ -1,6 +1,7 @@
 import { taxProposals } from '#business/tax/proposals.ts'
 import { dueOn } from '#business/tax/rules/due-dates.ts'
-import { type ClosePreview, previewClose } from '#business/tax/server/close-year.ts'
+import type { ClosePreview } from '#business/tax/server/close-preview-store.ts'
+import { previewClose } from '#business/tax/server/close-year.ts'
 import { type BusinessDay, plusBankDays } from '#kernel/business-day.ts'
 import { noCents } from '#kernel/cents.ts'
 import { rate, rateOf } from '#kernel/rate.ts'

@@ -18,6 +18,24 @@ import {
   text,
 } from '#engine/command/input.ts'
 
+/** The accountants' figures of a year. */
+const yearFigures = {
+  nondividend: labeled(
+    'Part beyond earnings and profits',
+    optional(rate('For a corporation: the part of the distributions beyond earnings and profits.')),
+  ),
+  qualified: optional(
+    rate(
+      'For a corporation: the part of the ordinary dividends that is qualified if the shares were held long enough.',
+    ),
+  ),
+  ordinaryIncome: optional(plainAmount('For a partnership: its ordinary business income in cents, below zero a loss.')),
+  interestIncome: optional(cents('For a partnership: its interest income in cents.')),
+  foreignTaxes: optional(
+    cents('For a partnership: the income taxes it paid abroad, in cents; left out if there are none.'),
+  ),
+}
+
 export const taxCommands = commands('tax', {
   chooseTaxFormDelivery: {
     audience: 'investor',
@@ -124,6 +142,16 @@ export const taxCommands = commands('tax', {
       reason: paragraph('Reason, for the person who decides.'),
     },
   },
+  previewTaxYear: {
+    audience: 'operator',
+    job: 'compliance',
+    title: 'Preview a tax year',
+    roles: { do: ['fundAccounting', 'compliance'] },
+    effect: 'none',
+    example: '--portfolio 1 --year 2025 --nondividend 0% --qualified 100%',
+    says: 'Computes every holder’s forms of a year in the background and ties them to the books. A preview that runs with the same figures, or has just been made, is not made again.',
+    input: { portfolioId: portfolioNumber(), year: integer('The tax year, which is over.'), ...yearFigures },
+  },
   closeTaxYear: {
     audience: 'operator',
     job: 'compliance',
@@ -137,22 +165,7 @@ export const taxCommands = commands('tax', {
       id: proposalId(),
       portfolioId: portfolioNumber(),
       year: integer('The tax year, which is over.'),
-      nondividend: labeled(
-        'Part beyond earnings and profits',
-        optional(rate('For a corporation: the part of the distributions beyond earnings and profits.')),
-      ),
-      qualified: optional(
-        rate(
-          'For a corporation: the part of the ordinary dividends that is qualified if the shares were held long enough.',
-        ),
-      ),
-      ordinaryIncome: optional(
-        plainAmount('For a partnership: its ordinary business income in cents, below zero a loss.'),
-      ),
-      interestIncome: optional(cents('For a partnership: its interest income in cents.')),
-      foreignTaxes: optional(
-        cents('For a partnership: the income taxes it paid abroad, in cents; left out if there are none.'),
-      ),
+      ...yearFigures,
       reason: paragraph('Reason, for the person who decides.'),
     },
   },

@@ -1,5 +1,6 @@
 import type { CompiledQuery, PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { traceStatement } from '../traces/traces.ts'
 
 const names = new Map<string, string>()
 
@@ -13,8 +14,13 @@ export function named<Statement extends string | CompiledQuery>(name: string, st
   return statement
 }
 
-/** A pool for the query builder, which knows no names: of the statements that it sends, those that have one are sent by it. */
-export const withNames = (pool: pg.Pool): PostgresPool => ({
+type Sending = { readonly isNamed: boolean; readonly isTraced: boolean }
+
+/**
+ * A pool for the query builder, which knows no names: of the statements that it sends, those that have one are sent by
+ * it. Traced here and not by the builder's own log, which costs every statement whether its trace is kept or not.
+ */
+export const withNames = (pool: pg.Pool, { isNamed, isTraced }: Sending): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
   connect: async (): Promise<PostgresPoolClient> => {
@@ -23,8 +29,9 @@ export const withNames = (pool: pg.Pool): PostgresPool => ({
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
     function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
       if (typeof text !== 'string') throw new TypeError('Cursors are not used here.')
-      const name = names.get(text)
-      return client.query({ ...(name ? { name } : {}), text, values: [...values] })
+      const name = isNamed ? names.get(text) : undefined
+      const statement = { ...(name ? { name } : {}), text, values: [...values] }
+      return isTraced ? traceStatement(text, () => client.query(statement)) : client.query(statement)
     }
     return { query, release: (destroy) => client.release(destroy) }
   },

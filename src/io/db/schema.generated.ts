@@ -4955,6 +4955,48 @@ export interface TaxClose {
   year: number;
 }
 
+export interface TaxClosePreview {
+  /**
+   * The last of them: the next step begins after it.
+   */
+  after: string | null;
+  /**
+   * The forms are those of the books of this moment.
+   */
+  as_of: Temporal.Instant;
+  /**
+   * The holders whose forms are in the sums.
+   */
+  computed: Generated<number>;
+  done_at: Temporal.Instant | null;
+  /**
+   * When its job was given up; the preview can be started again.
+   */
+  failed_at: Temporal.Instant | null;
+  foreign_taxes_cents: Cents | null;
+  holders: number;
+  interest_income_cents: Cents | null;
+  /**
+   * The last posting of the books when it began: a later one about the portfolio makes it out of date.
+   */
+  last_transfer: bigint;
+  nondividend_millionths: Rate | null;
+  ordinary_income_cents: Cents | null;
+  portfolio_id: PortfolioId;
+  qualified_millionths: Rate | null;
+  /**
+   * A step of an earlier preview finds another run here, and ends.
+   */
+  run: string;
+  started_by: string;
+  /**
+   * What the forms of the holders so far add up to, and the books.
+   */
+  sums: Json;
+  totals: Json | null;
+  year: number;
+}
+
 export interface TaxDeliveryChoice {
   chosen_at: Temporal.Instant;
   consents: boolean;
@@ -5390,6 +5432,7 @@ export interface DB {
   "selling.sell_order": SellingSellOrder;
   "selling.traded_month": SellingTradedMonth;
   "tax.close": TaxClose;
+  "tax.close_preview": TaxClosePreview;
   "tax.delivery_choice": TaxDeliveryChoice;
   "tax.deposit": TaxDeposit;
   "tax.filed_return": TaxFiledReturn;

@@ -148,6 +148,7 @@ export type ApiEnums = {
   TaxTerm: "long" | "short"
   TaxYearAmount: "distributed" | "proceeds" | "withheld"
   TaxYearFormKind: "1042-S" | "1099-B" | "1099-DIV" | "1099-MISC" | "K-1"
+  TaxYearPreviewState: "done" | "failed" | "running"
   Technology: "hydro" | "solar" | "storage"
   TextPhoneState: "confirmed" | "invalid" | "stopped" | "unconfirmed"
   TimeToSellKind: "neverListed" | "noBuyer" | "notMatched" | "overCap" | "range" | "stopped"

@@ -15,17 +15,18 @@ export async function startTraces(
   process: string,
 ): Promise<Traces | null> {
   if (!traces) return null
-  const { context } = await import('@opentelemetry/api')
+  const { context, ROOT_CONTEXT } = await import('@opentelemetry/api')
   const { AsyncLocalStorageContextManager } = await import('@opentelemetry/context-async-hooks')
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')
   const { resourceFromAttributes } = await import('@opentelemetry/resources')
   const kit = await import('@opentelemetry/sdk-trace')
   let given: TraceIds | null = null
   const random = new kit.RandomIdGenerator()
+  // By the id alone: the worker keeps the same traces as the API.
+  const sampler = new kit.TraceIdRatioBasedSampler(traces.share)
   const provider = new kit.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': `longlight-${process}`, 'service.version': version }),
-    // By the id alone: the worker keeps the same traces as the API.
-    sampler: new kit.TraceIdRatioBasedSampler(traces.share),
+    sampler,
     idGenerator: {
       generateTraceId: () => given?.trace ?? random.generateTraceId(),
       generateSpanId: () => given?.span ?? random.generateSpanId(),
@@ -39,6 +40,8 @@ export async function startTraces(
   const tracer = provider.getTracer('longlight', version)
   traceWith({
     tracer,
+    keeps: ({ trace }) =>
+      sampler.shouldSample(ROOT_CONTEXT, trace).decision === kit.SamplingDecision.RECORD_AND_SAMPLED,
     startRoot: (ids, start) => {
       given = ids
       const span = start()

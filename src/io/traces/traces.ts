@@ -5,6 +5,7 @@ import {
   createContextKey,
   ROOT_CONTEXT,
   type Span,
+  type SpanContext,
   SpanKind,
   SpanStatusCode,
   TraceFlags,
@@ -14,9 +15,10 @@ import {
 import type { RequestId } from '#kernel/ids.ts'
 import { type TraceIds, traceIdsOf } from './trace-ids.ts'
 
-/** A tracer, and how a root span is started under ids that are given. */
+/** A tracer, which requests it keeps, and how a root span is started under ids that are given. */
 export type RequestTracer = {
   readonly tracer: Tracer
+  readonly keeps: (ids: TraceIds) => boolean
   readonly startRoot: (ids: TraceIds, start: () => Span) => Span
 }
 
@@ -42,14 +44,17 @@ export type Traced = {
   readonly kind?: SpanKind
 }
 
-/** Runs work in a span of its own, in the trace of the request that caused it. */
+/** Runs work in a span of its own, in the trace of the request that caused it. Work of a trace that is not kept makes none. */
 export async function traced<Result>(
   name: string,
   { attributes = {}, request = null, kind = SpanKind.INTERNAL }: Traced,
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (!on) return work()
-  const within = request && request !== currentRequest() ? contextOf(request) : context.active()
+  const active = context.active()
+  const within = request && request !== currentRequest() ? contextOf(request, on) : active
+  const cause = trace.getSpanContext(within)
+  if (cause && !isKept(cause)) return within === active ? work() : context.with(within, work)
   const span = on.tracer.startSpan(name, { attributes, kind }, within)
   try {
     return await context.with(trace.setSpan(within, span), work)
@@ -61,11 +66,15 @@ export async function traced<Result>(
   }
 }
 
-/** Starts the span of a request and runs what answers it inside; null in a process that is not traced. */
+/** Starts the span of a request and runs what answers it inside; null if the request is not kept, or nothing is traced. */
 export function traceRequest(request: RequestId, attributes: Attributes, answer: () => void): Span | null {
   const ids = traceIdsOf(request)
   if (!on || !ids) {
     answer()
+    return null
+  }
+  if (!on.keeps(ids)) {
+    context.with(contextOf(request, on), answer)
     return null
   }
   const { tracer, startRoot } = on
@@ -74,21 +83,29 @@ export function traceRequest(request: RequestId, attributes: Attributes, answer:
   return span
 }
 
-/** A span of something that has just ended, for callers that learn of it only then. */
-export function traceEnded(name: string, { ms, attributes }: { readonly ms: number; readonly attributes: Attributes }) {
-  if (!on || !trace.getSpan(context.active())) return
-  const endedAt = performance.now()
-  on.tracer.startSpan(name, { attributes, kind: SpanKind.CLIENT, startTime: endedAt - ms }).end(endedAt)
+/** Sends a statement, in a span of its own if the work around it is kept. */
+export function traceStatement<Result>(text: string, send: () => Promise<Result>): Promise<Result> {
+  if (!on || !trace.getActiveSpan()?.isRecording()) return send()
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
+  const span = on.tracer.startSpan('statement', { attributes, kind: SpanKind.CLIENT })
+  return send()
+    .catch((error: unknown) => {
+      endAsFailed(span, error)
+      throw error
+    })
+    .finally(() => span.end())
 }
 
-/** The trace of a request that another process answered. */
-function contextOf(request: RequestId): Context {
+/** The trace of a request that is answered without a span, or by another process. */
+function contextOf(request: RequestId, { keeps }: RequestTracer): Context {
   const ids = traceIdsOf(request)
   const within = ROOT_CONTEXT.setValue(requestKey, request)
   if (!ids) return within
-  const own = { traceId: ids.trace, spanId: ids.span, traceFlags: TraceFlags.SAMPLED, isRemote: true }
-  return trace.setSpanContext(within, own)
+  const traceFlags = keeps(ids) ? TraceFlags.SAMPLED : TraceFlags.NONE
+  return trace.setSpanContext(within, { traceId: ids.trace, spanId: ids.span, traceFlags, isRemote: true })
 }
+
+const isKept = ({ traceFlags }: SpanContext): boolean => (traceFlags & TraceFlags.SAMPLED) !== 0
 
 /** The class of the error alone: its message may hold what a person wrote. */
 function endAsFailed(span: Span, error: unknown): void {

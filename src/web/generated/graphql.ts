@@ -2891,6 +2891,15 @@ export type TaxYearFormKind =
   /** Schedule K-1: a partner’s share of a partnership’s year. */
   | 'scheduleK1';
 
+/** Progress of a preview. */
+export type TaxYearPreviewState =
+  /** It is computed. */
+  | 'done'
+  /** It was given up; it can be started again. */
+  | 'failed'
+  /** It is being computed. */
+  | 'running';
+
 /** Technology of a plant. */
 export type Technology =
   /** Running water. */
@@ -4475,12 +4484,16 @@ export type SwitchesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SwitchesQuery = { switches: Array<{ name: SwitchName, isOverdue: boolean, waiting: number, off: { offAt: string, offBy: string, reason: string, publicReason: string | null, reviewBy: string, reviewedAt: string | null, reviewedBy: string | null, reviewReason: string | null } | null, history: Array<{ offAt: string, offBy: string, reason: string, onAt: string | null, onProposedBy: string | null, onBy: string | null }> }> | null };
 
-export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
+export type TaxYearPreviewQueryVariables = Exact<{
+  portfolioId: string;
+  year: number;
+}>;
 
 
-export type TaxClosesQuery = { portfolios: Array<{ id: string, name: string, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null }>, taxCloses: Array<{ id: string, year: number, kind: TaxYearFormKind, asOf: string, doneAt: string | null, formsIssued: number, formsMissing: number, recipientsBy: string, filedBy: string, portfolio: { id: string, name: string } | null, filed: Array<{ form: TaxFiledForm, kind: TaxFileKind, returns: number, lastOn: string }> }> | null };
+export type TaxYearPreviewQuery = { taxYearPreview: { portfolioId: string, year: number, nondividend: string | null, qualified: string | null, ordinaryIncome: string | null, interestIncome: string | null, foreignTaxes: string | null, asOf: string, holders: number, computed: number, state: TaxYearPreviewState, isStale: boolean, preview: { distributed: string, bookedDistributed: string, proceeds: string, bookedProceeds: string, withheld: string, bookedWithheld: string, rewards: string, bookedRewards: string, paidIn: string | null, bookedPaidIn: string | null, isTied: boolean, kinds: Array<{ kind: TaxYearFormKind, forms: number, issued: number, belowThreshold: number, exempt: number, boxes: Array<{ code: string, name: string, amount: string }> }>, differences: Array<{ accountId: string, what: TaxYearAmount, onForms: string, inBooks: string }> } | null } | null };
 
-export type TaxCloseFiguresQueryVariables = Exact<{
+export type PreviewTaxYearMutationVariables = Exact<{
+  key: string;
   portfolioId: string;
   year: number;
   nondividend?: string | null | undefined;
@@ -4491,7 +4504,12 @@ export type TaxCloseFiguresQueryVariables = Exact<{
 }>;
 
 
-export type TaxCloseFiguresQuery = { taxYearPreview: { portfolioId: string, year: number, holders: number, distributed: string, bookedDistributed: string, proceeds: string, bookedProceeds: string, withheld: string, bookedWithheld: string, rewards: string, bookedRewards: string, paidIn: string | null, bookedPaidIn: string | null, isTied: boolean, kinds: Array<{ kind: TaxYearFormKind, forms: number, issued: number, belowThreshold: number, exempt: number, boxes: Array<{ code: string, name: string, amount: string }> }>, differences: Array<{ accountId: string, what: TaxYearAmount, onForms: string, inBooks: string }> } | null };
+export type PreviewTaxYearMutation = { previewTaxYear: { id: string } };
+
+export type TaxClosesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TaxClosesQuery = { portfolios: Array<{ id: string, name: string, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null }>, taxCloses: Array<{ id: string, year: number, kind: TaxYearFormKind, asOf: string, doneAt: string | null, formsIssued: number, formsMissing: number, recipientsBy: string, filedBy: string, portfolio: { id: string, name: string } | null, filed: Array<{ form: TaxFiledForm, kind: TaxFileKind, returns: number, lastOn: string }> }> | null };
 
 export type ProposeTaxCloseMutationVariables = Exact<{
   id: string;

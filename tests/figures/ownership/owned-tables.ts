@@ -77,6 +77,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   'security.ended_session': 'names a session, not a person',
   'selling.buyback': 'the operators’',
   'tax.close': 'a portfolio’s year, closed by operators',
+  'tax.close_preview': 'a portfolio’s year, previewed by operators',
   'tax.deposit': 'what the company owes the IRS for all',
   'tax.filing': 'a file of many returns',
 }

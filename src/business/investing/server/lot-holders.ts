@@ -8,7 +8,12 @@ type Handle = Kysely<DB> | Transaction<DB>
  * Accounts that ever had a lot of a portfolio, in the order of their ids, those after the one given: also those whose only
  * purchase was taken back, for they may have been paid a dividend before.
  */
-export async function lotHolders(db: Handle, portfolioId: PortfolioId, after: AccountId): Promise<AccountId[]> {
+export async function lotHolders(
+  db: Handle,
+  portfolioId: PortfolioId,
+  after: AccountId,
+  most = 500,
+): Promise<AccountId[]> {
   const rows = await db
     .selectFrom('investing.lot')
     .select('account_id')
@@ -16,9 +21,18 @@ export async function lotHolders(db: Handle, portfolioId: PortfolioId, after: Ac
     .where('portfolio_id', '=', portfolioId)
     .where('account_id', '>', after)
     .orderBy('account_id')
-    .limit(500)
+    .limit(most)
     .execute()
   return rows.map((row) => row.account_id)
+}
+
+export async function countLotHolders(db: Handle, portfolioId: PortfolioId): Promise<number> {
+  const { holders } = await db
+    .selectFrom('investing.lot')
+    .select(({ fn }) => fn.count<bigint>('account_id').distinct().as('holders'))
+    .where('portfolio_id', '=', portfolioId)
+    .executeTakeFirstOrThrow()
+  return Number(holders)
 }
 
 /** The portfolios that an account ever had a lot of. */

@@ -11,12 +11,13 @@ import { withholdingKinds } from '../rules/ledger-accounts.ts'
 import { paymentsByYear } from '../rules/year-payments.ts'
 import type { Handle } from './close-store.ts'
 
-const dividendKinds = ['payDividend', 'correctDividend', 'reverseDividend']
+/** Payments to holders. */
+export const dividendKinds = ['payDividend', 'correctDividend', 'reverseDividend']
 /** A sale reaches the seller whole; deductions are posted under their own names. */
 const saleKinds = ['sellShares', 'redeemShares', 'earlyExitDiscount', 'buybackDiscount', 'exitPenalty', 'venueFee']
 
 /** Tax leaves the cash for the IRS, under a name of its own. */
-const taxKinds: readonly string[] = Object.values(withholdingKinds)
+export const taxKinds: readonly string[] = Object.values(withholdingKinds)
 
 /** One holder's tax year by the ledger: the forms have to agree with it. */
 export type BookedYear = { distributed: bigint; proceeds: bigint; withheld: bigint }

@@ -16,39 +16,34 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { taxEvents } from '../events.ts'
 import { taxJobs } from '../jobs.ts'
 import { decideClose, type YearFigures } from '../rules/close-year.ts'
+import type { ClosePreview } from './close-preview-store.ts'
 import { addClose, type Close, lastCloses, type NewClose } from './close-store.ts'
 import { dbOf } from './holder-facts.ts'
-import { type YearTotals, yearTotals } from './year-totals.ts'
+import { totalsOfYear } from './year-totals.ts'
 
 export type CloseInput = YearFigures & { readonly portfolioId: PortfolioId; readonly year: number }
 
 /** The totals of the forms that the proposer saw. */
 type Seen = { readonly distributed: Cents; readonly proceeds: Cents }
 
-export type ClosePreview = YearTotals & {
-  readonly portfolioId: PortfolioId
-  readonly year: number
-  readonly form: Close['form']
-}
-
 /** Previews the close of a portfolio's tax year, tied to the books; nothing is written. */
 export async function previewClose(on: Ctx | Platform, input: CloseInput): Promise<ClosePreview | Refusal> {
   const { portfolioId, year } = input
+  const refusal = await refuseClose(on, input)
+  if (refusal) return refusal
+  return { portfolioId, year, ...(await totalsOfYear(on, { portfolioId, year, upTo: on.clock.now() }, input)) }
+}
+
+/** Refuses a close that its year, its figures or a running close do not allow, before any form is computed. */
+export async function refuseClose(on: Ctx | Platform, input: CloseInput): Promise<Refusal | null> {
+  const { portfolioId, year } = input
   const db = dbOf(on)
-  const form = taxFormFor(await taxClassesOf(db, portfolioId), year)
   const closes = await lastCloses(db, portfolioId)
-  const refusal = decideClose(year, input, {
-    form,
+  return decideClose(year, input, {
+    form: taxFormFor(await taxClassesOf(db, portfolioId), year),
     thisYear: Number(on.clock.today().slice(0, 4)),
     isRunning: closes.some(({ doneAt }) => doneAt === null),
   })
-  if (refusal) return refusal
-  return {
-    portfolioId,
-    year,
-    form: form!,
-    ...(await yearTotals(on, { portfolioId, year, upTo: on.clock.now() }, input)),
-  }
 }
 
 /** Refuses a close that could not be made, and one whose forms do not add up to the books. */

@@ -7,6 +7,7 @@ import { instant } from '#kernel/instant.ts'
 import { approveAs } from '#tests/setup/approve-as.ts'
 import { type Backer, invest, newBacker, newOperator, passDays } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { previewYear } from '#tests/setup/preview-year.ts'
 import { decideTogether, openSelling, sell } from '#tests/setup/selling.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { checkTaxForms } from './public.ts'
@@ -38,10 +39,12 @@ async function payDividend(month: string, pool: number): Promise<void> {
 }
 
 const preview = (year: number) =>
-  ask(
+  previewYear(
+    testCompany,
     operators.proposes,
-    `{ taxYearPreview(portfolioId: "1", year: ${year}, ordinaryIncome: "4000", interestIncome: "100", foreignTaxes: "300") { isTied paidIn bookedPaidIn } }`,
-  ).then(({ data }) => data.taxYearPreview)
+    `portfolioId: "1", year: ${year}, ordinaryIncome: "4000", interestIncome: "100", foreignTaxes: "300"`,
+    'isTied paidIn bookedPaidIn',
+  )
 
 async function close(year: number): Promise<void> {
   const mutation = `mutation ($id: ID!) { closeTaxYear(input: { id: $id, portfolioId: "1", year: ${year}, ordinaryIncome: "4000", interestIncome: "100", foreignTaxes: "300", reason: "The year is over." }) { id } }`

@@ -6,6 +6,7 @@ import { instant } from '#kernel/instant.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { type Backer, newBacker, newOperator, passDays, placeOrder, sign } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { previewYear } from '#tests/setup/preview-year.ts'
 import { decideTogether } from '#tests/setup/selling.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { checkTaxForms } from './public.ts'
@@ -83,12 +84,13 @@ test('rewards from 600 dollars are on Form 1099-MISC of the company, and one tha
   await buy(cleo, 700)
   await passDays(testCompany, 8)
   expect(testCompany.clock.today()).toBe('2026-01-01')
-  const { data } = await ask(
+  const preview = await previewYear(
+    testCompany,
     operators.proposes,
-    `{ taxYearPreview(portfolioId: "1", year: 2025, nondividend: "0", qualified: "1000000") { rewards bookedRewards isTied
-        kinds { kind forms issued belowThreshold boxes { code amount } } } }`,
+    'portfolioId: "1", year: 2025, nondividend: "0", qualified: "1000000"',
+    'rewards bookedRewards isTied kinds { kind forms issued belowThreshold boxes { code amount } }',
   )
-  expect(data.taxYearPreview).toMatchObject({
+  expect(preview).toMatchObject({
     rewards: '169000',
     bookedRewards: '169000',
     isTied: true,

@@ -21,6 +21,7 @@ import { forgetRecipients } from './filing-store.ts'
 import { type FormPorts, makeForms, retryForms } from './make-forms.ts'
 import { retryMissingForms } from './missing-forms.ts'
 import { checkNotice, recordNumberNotice } from './number-notices.ts'
+import { failPreview, previewYear } from './preview-year.ts'
 import { closeFacts, depositFacts, noticeFacts } from './proposal-facts.ts'
 import { countDueNotices, reviewWithholding } from './review-withholding.ts'
 import { withholdFromDividend, withholdFromSale } from './withhold.ts'
@@ -30,7 +31,11 @@ export const taxRoom = (ports: FormPorts): Room => ({
   name: 'tax',
   booksRules: taxBooksRules,
   booksChecks: [checkTaxForms],
-  tasks: [task(taxJobs.makeForms, makeForms(ports)), task(taxJobs.retryForms, retryForms(ports))],
+  tasks: [
+    task(taxJobs.makeForms, makeForms(ports)),
+    task(taxJobs.retryForms, retryForms(ports)),
+    task(taxJobs.previewYear, (platform, step) => previewYear(platform, step), failPreview),
+  ],
   followers: [
     follow(dividendsEvents.dividendPaid, (ctx, { id, portfolioId }) =>
       withholdFromDividend(ctx, { id: readId('div', id), portfolioId }),

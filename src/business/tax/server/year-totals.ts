@@ -1,101 +1,77 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import { cents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { YearFigures } from '../rules/close-year.ts'
 import { type ComputedForm, withheldOn } from '../rules/computed-form.ts'
 import { type FormKind, type FormOutcome, formKinds } from '../rules/form-kinds.ts'
 import { formsOf } from '../rules/holder-forms.ts'
+import {
+  type Difference,
+  joinSums,
+  type KindTotal,
+  noSums,
+  type YearSums,
+  type YearTotals,
+} from '../rules/year-sums.ts'
 import { bookedPaidIn } from './booked-capital.ts'
 import { bookedRewards } from './booked-rewards.ts'
 import { type BookedYear, bookedFromPool, bookedYears } from './booked-years.ts'
 import { lastCloses } from './close-store.ts'
 import { dbOf, holderFacts } from './holder-facts.ts'
 import { allHolders } from './partner-shares.ts'
-import { portfolioYears } from './portfolio-years.ts'
+import { type PortfolioYears, portfolioYears } from './portfolio-years.ts'
 
-/** A holder whose forms differ from the books, with both amounts. */
-export type Difference = {
-  readonly accountId: AccountId
-  readonly what: 'distributed' | 'proceeds' | 'withheld'
-  readonly onForms: Cents
-  readonly inBooks: Cents
-}
-
-/** So many are named; all are counted. */
-const namedDifferences = 20
-
-export type KindTotal = {
-  readonly form: FormKind
-  readonly forms: number
-  readonly issued: number
-  readonly belowThreshold: number
-  readonly exempt: number
-  readonly boxes: readonly { readonly code: string; readonly name: string; readonly amount: Cents }[]
-}
-
-export type YearTotals = {
-  readonly holders: number
-  readonly kinds: readonly KindTotal[]
-  readonly distributed: Cents
-  readonly bookedDistributed: Cents
-  readonly proceeds: Cents
-  readonly bookedProceeds: Cents
-  readonly withheld: Cents
-  readonly bookedWithheld: Cents
-  /** Rewards that the company gave, those to IRAs included. */
-  readonly rewards: Cents
-  readonly bookedRewards: Cents
-  /** Partners' payments for new shares, less returns and buybacks, by item L; null if no form has one. */
-  readonly paidIn: Cents | null
-  readonly bookedPaidIn: Cents | null
-  readonly differences: readonly Difference[]
-  /** True if each holder's forms, and all of them together, agree with the books to the cent. */
-  readonly isTied: boolean
-}
+type YearAt = { readonly portfolioId: PortfolioId; readonly year: number; readonly upTo: Instant }
 
 const atOnce = 500
 
 /** Adds up the forms of a portfolio's year with these figures, beside the ledger's sums. Nothing is written. */
-export async function yearTotals(
+export async function totalsOfYear(on: Ctx | Platform, at: YearAt, figures: YearFigures): Promise<YearTotals> {
+  const years = await yearsWith(on, at, figures)
+  const holders = await allHolders(dbOf(on), at.portfolioId)
+  let sums = noSums
+  for (let start = 0; start < holders.length; start += atOnce)
+    sums = joinSums(sums, await sumsOf(on, at, years, holders.slice(start, start + atOnce)))
+  return totalsOf(on, at, sums)
+}
+
+/** The facts that hold for all holders if the year is closed with these figures. */
+export async function yearsWith(
   on: Ctx | Platform,
-  { portfolioId, year, upTo }: { readonly portfolioId: PortfolioId; readonly year: number; readonly upTo: Instant },
+  { portfolioId, year, upTo }: YearAt,
   figures: YearFigures,
-): Promise<YearTotals> {
+): Promise<PortfolioYears> {
   const db = dbOf(on)
   const closes = (await lastCloses(db, portfolioId)).filter((close) => close.year !== year)
-  const years = await portfolioYears(db, {
-    portfolioId,
-    closes: [...closes, { year, ...figures }],
-    years: [year],
-    upTo,
-  })
-  const holders = await allHolders(db, portfolioId)
+  return portfolioYears(db, { portfolioId, closes: [...closes, { year, ...figures }], years: [year], upTo })
+}
+
+/** The sums of some holders, by their forms and by the ledger. */
+export async function sumsOf(
+  on: Ctx | Platform,
+  { portfolioId, year, upTo }: YearAt,
+  years: PortfolioYears,
+  holders: readonly AccountId[],
+): Promise<YearSums> {
+  const facts = await holderFacts(on, years, holders, upTo)
+  const books = await bookedYears(dbOf(on), portfolioId, holders, upTo)
+  const booked = { distributed: 0n, proceeds: 0n, withheld: 0n }
   const forms: ComputedForm[] = []
   const differences: Difference[] = []
   let paid = 0n
-  const booked = { distributed: 0n, proceeds: 0n, withheld: 0n }
-  for (let start = 0; start < holders.length; start += atOnce) {
-    const page = holders.slice(start, start + atOnce)
-    const facts = await holderFacts(on, years, page, upTo)
-    const books = await bookedYears(db, portfolioId, page, upTo)
-    for (const id of page) {
-      const made = formsOf(facts.get(id)!, year)
-      const ofBooks = books(id, year)
-      differences.push(...differencesOf(id, made, ofBooks))
-      booked.distributed += ofBooks.distributed
-      booked.proceeds += ofBooks.proceeds
-      booked.withheld += ofBooks.withheld
-      paid += facts.get(id)!.payments.reduce((sum, { amount }) => sum + amount, 0n)
-      forms.push(...made)
-    }
+  for (const id of holders) {
+    const made = formsOf(facts.get(id)!, year)
+    const ofBooks = books(id, year)
+    differences.push(...differencesOf(id, made, ofBooks))
+    booked.distributed += ofBooks.distributed
+    booked.proceeds += ofBooks.proceeds
+    booked.withheld += ofBooks.withheld
+    paid += facts.get(id)!.payments.reduce((sum, { amount }) => sum + amount, 0n)
+    forms.push(...made)
   }
-  const fromPool = await bookedFromPool(db, portfolioId, upTo)
-  const paidIn = paidInOf(forms)
-  const given = rewardsOn(forms)
-  const bookedGiven = await bookedRewards(db, { portfolioId, year, upTo })
-  const bookedIn = paidIn === null ? null : await bookedPaidIn(db, portfolioId, year, upTo)
-  return {
+  const capital = capitalOf(forms)
+  return joinSums(noSums, {
     holders: holders.length,
     kinds: formKinds.flatMap((kind) => totalOf(kind, forms) ?? []),
     distributed: cents(sumOf(forms, 'distributed')),
@@ -104,12 +80,29 @@ export async function yearTotals(
     bookedProceeds: cents(booked.proceeds),
     withheld: cents(withheldOf(forms)),
     bookedWithheld: cents(booked.withheld),
-    rewards: cents(given),
+    rewards: cents(rewardsOn(forms)),
+    paid: cents(paid),
+    capital: capital === null ? null : cents(capital),
+    toPartners: cents(toPartnersOf(forms)),
+    differences,
+    differing: differences.length,
+  })
+}
+
+/** The sums of all holders, tied to what the books know of the portfolio as a whole. */
+export async function totalsOf(on: Ctx | Platform, at: YearAt, sums: YearSums): Promise<YearTotals> {
+  const db = dbOf(on)
+  const { paid, capital, toPartners, differing, ...shown } = sums
+  const fromPool = await bookedFromPool(db, at.portfolioId, at.upTo)
+  const bookedGiven = await bookedRewards(db, at)
+  const paidIn = capital === null ? null : cents(capital + toPartners)
+  const bookedIn = paidIn === null ? null : cents(await bookedPaidIn(db, at.portfolioId, at.year, at.upTo))
+  return {
+    ...shown,
     bookedRewards: cents(bookedGiven),
-    paidIn: paidIn === null ? null : cents(paidIn),
-    bookedPaidIn: bookedIn === null ? null : cents(bookedIn),
-    differences: differences.slice(0, namedDifferences),
-    isTied: differences.length === 0 && paid === fromPool && paidIn === bookedIn && given === bookedGiven,
+    paidIn,
+    bookedPaidIn: bookedIn,
+    isTied: differing === 0 && paid === fromPool && paidIn === bookedIn && shown.rewards === bookedGiven,
   }
 }
 
@@ -135,13 +128,22 @@ export const rewardsOn = (forms: readonly ComputedForm[]): bigint =>
 
 /** The paid-in capital of all partners by item L, less buybacks; null if their accounts are unknown. */
 export function paidInOf(forms: readonly ComputedForm[]): bigint | null {
+  const capital = capitalOf(forms)
+  return capital === null ? null : capital + toPartnersOf(forms)
+}
+
+function capitalOf(forms: readonly ComputedForm[]): bigint | null {
   const capital = forms.flatMap(({ boxes }) =>
     boxes.filter(({ code }) => code === 'L, contributed' || code === 'L, withdrawn'),
   )
-  if (capital.length === 0) return null
-  const partners = forms.filter(({ form }) => form === 'K-1')
-  return capital.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n) + sumOf(partners, 'distributed')
+  return capital.length === 0 ? null : capital.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
 }
+
+const toPartnersOf = (forms: readonly ComputedForm[]): bigint =>
+  sumOf(
+    forms.filter(({ form }) => form === 'K-1'),
+    'distributed',
+  )
 
 export const sumOf = (forms: readonly ComputedForm[], of: 'distributed' | 'proceeds'): bigint =>
   forms.reduce((sum, form) => sum + form[of], 0n)

@@ -248,6 +248,13 @@ async function withheld(world: World): Promise<Record<string, unknown> | null> {
   return { portfolioId: row.portfolio, year: row.year, returnForm, amount, paidOn: today(world), reference: uuidv7() }
 }
 
+const lastYear = (world: World) => ({
+  portfolioId: pick(world, portfolios),
+  year: Number(today(world).slice(0, 4)) - 1,
+  nondividend: '250000',
+  qualified: '1000000',
+})
+
 const taxActs: Acts = {
   recordNumberNotice: staff(3, (world) => ({
     email: somePerson(world).email,
@@ -255,12 +262,8 @@ const taxActs: Acts = {
     receivedOn: dayIn(world, -2),
   })),
   depositWithheldTax: staff(4, withheld),
-  closeTaxYear: staff(4, (world) => ({
-    portfolioId: pick(world, portfolios),
-    year: Number(today(world).slice(0, 4)) - 1,
-    nondividend: '250000',
-    qualified: '1000000',
-  })),
+  closeTaxYear: staff(4, lastYear),
+  previewTaxYear: staff(2, lastYear),
   prepareTaxFile: staff(2, (world) => ({
     portfolioId: pick(world, portfolios),
     year: Number(today(world).slice(0, 4)) - 1,
@@ -289,9 +292,7 @@ const taxActs: Acts = {
   markTaxFormMailed: about(
     3,
     'select m.id from tax.mailing m where m.mailed_on is null order by m.due_on',
-    (formId) => ({
-      formId,
-    }),
+    (formId) => ({ formId }),
   ),
 }
 

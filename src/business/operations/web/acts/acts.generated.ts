@@ -2627,6 +2627,73 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "previewTaxYear",
+  "title": "Preview a tax year",
+  "says": "Computes every holder’s forms of a year in the background and ties them to the books. A preview that runs with the same figures, or has just been made, is not made again.",
+  "job": "compliance",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "year",
+    "label": "Year",
+    "help": "The tax year, which is over.",
+    "kind": "integer",
+    "type": "Int!",
+    "isRequired": true
+   },
+   {
+    "name": "nondividend",
+    "label": "Part beyond earnings and profits",
+    "help": "For a corporation: the part of the distributions beyond earnings and profits.",
+    "kind": "rate",
+    "type": "Rate",
+    "isRequired": false
+   },
+   {
+    "name": "qualified",
+    "label": "Qualified",
+    "help": "For a corporation: the part of the ordinary dividends that is qualified if the shares were held long enough.",
+    "kind": "rate",
+    "type": "Rate",
+    "isRequired": false
+   },
+   {
+    "name": "ordinaryIncome",
+    "label": "Ordinary income",
+    "help": "For a partnership: its ordinary business income, below zero a loss.",
+    "kind": "plainAmount",
+    "type": "Cents",
+    "isRequired": false
+   },
+   {
+    "name": "interestIncome",
+    "label": "Interest income",
+    "help": "For a partnership: its interest income.",
+    "kind": "cents",
+    "type": "Cents",
+    "isRequired": false
+   },
+   {
+    "name": "foreignTaxes",
+    "label": "Foreign taxes",
+    "help": "For a partnership: the income taxes it paid abroad; left out if there are none.",
+    "kind": "cents",
+    "type": "Cents",
+    "isRequired": false
+   }
+  ]
+ },
+ {
   "name": "proposeBookBankFee",
   "title": "Book a bank fee",
   "says": "Books what the bank took from the operating account as the company’s cost. A second operator approves.",

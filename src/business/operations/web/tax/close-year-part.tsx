@@ -1,18 +1,13 @@
 import { useState } from 'react'
 import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
 import { typedDollars, typedPercent } from '#business/tax/rules/typed-figures.ts'
-import { Banner } from '#design/components/banner/banner.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
-import { refusedBy } from '#web/data-client.ts'
 import type { TaxClosesQuery } from '#web/generated/graphql.ts'
-import { useLazyQuery } from '#web/use-query.ts'
 import { useToday } from '#web/use-today.ts'
-import { PreviewPart } from './preview-part.tsx'
+import { PreviewYear } from './preview-year.tsx'
 import styles from './tax.module.css'
-import { taxPreviewDocument } from './tax-documents.ts'
 
 type Portfolios = TaxClosesQuery['portfolios']
 type CloseYearPartProps = { readonly portfolios: Portfolios; readonly onDone: () => Promise<unknown> }
@@ -25,7 +20,6 @@ export function CloseYearPart({ portfolios, onDone }: CloseYearPartProps) {
   const [portfolioId, setPortfolioId] = useState<string | null>(null)
   const [year, setYear] = useState<string | null>(null)
   const [typed, setTyped] = useState<Typed>(['', '', ''])
-  const [preview, { data, error, loading }] = useLazyQuery(taxPreviewDocument)
   const classes = portfolios.find(({ id }) => id === portfolioId)?.taxClasses ?? []
   const isPartnership =
     year !== null &&
@@ -34,8 +28,6 @@ export function CloseYearPart({ portfolios, onDone }: CloseYearPartProps) {
       Number(year),
     ) === 'K-1'
   const figures = figuresIn(typed, isPartnership)
-  const input =
-    figures && portfolioId !== null && year !== null ? { portfolioId, year: Number(year), ...figures } : null
   return (
     <Section title="Close a year" spacing="tight">
       <Stack gap={16}>
@@ -56,18 +48,15 @@ export function CloseYearPart({ portfolios, onDone }: CloseYearPartProps) {
           />
           <FigureFields isPartnership={isPartnership} typed={typed} onType={setTyped} />
         </div>
-        <div>
-          <Button
-            kind="secondary"
-            isDisabled={!input}
-            isLoading={loading}
-            onPress={() => input && void preview({ variables: input })}
-          >
-            Preview
-          </Button>
-        </div>
-        {error && <Banner kind="error" title={refusedBy(error)?.message ?? 'The preview did not load. Try again.'} />}
-        {data?.taxYearPreview && input && <PreviewPart preview={data.taxYearPreview} ask={input} onDone={onDone} />}
+        {portfolioId !== null && year !== null && (
+          <PreviewYear
+            key={`${portfolioId} ${year}`}
+            portfolioId={portfolioId}
+            year={Number(year)}
+            figures={figures}
+            onDone={onDone}
+          />
+        )}
       </Stack>
     </Section>
   )

@@ -4,11 +4,14 @@ import { type Column, Table } from '#design/components/table/table.tsx'
 import { centsText } from '#design/figures/money-text.ts'
 import type { ProposeTaxCloseMutationVariables } from '#web/generated/graphql.ts'
 import { ActButton, proposed } from '../act-button.tsx'
-import { closeTaxYearDocument, type TaxPreview } from './tax-documents.ts'
+import type { TaxPreview } from './preview-documents.ts'
+import { closeTaxYearDocument } from './tax-documents.ts'
 
 type PreviewPartProps = {
   readonly preview: TaxPreview
   readonly ask: Omit<ProposeTaxCloseMutationVariables, 'id' | 'reason'>
+  /** Out of date previews are shown, and not proposed. */
+  readonly isStale: boolean
   readonly onDone: () => Promise<unknown>
 }
 
@@ -59,7 +62,7 @@ const itemKText = (kinds: TaxPreview['kinds']): string =>
     : 'Item K is left out: the loans on record have balances of different days, or repaid more than was owed. Record all loans as of one day, and preview again.'
 
 /** The preview of a close, compared with the books; it can be proposed only if both agree. */
-export function PreviewPart({ preview, ask: input, onDone }: PreviewPartProps) {
+export function PreviewPart({ preview, ask: input, isStale, onDone }: PreviewPartProps) {
   const { isTied, differences, kinds } = preview
   const rows: Sum[] = [
     { what: 'distributed', forms: preview.distributed, books: preview.bookedDistributed },
@@ -72,11 +75,8 @@ export function PreviewPart({ preview, ask: input, onDone }: PreviewPartProps) {
   ]
   return (
     <Stack gap={16}>
-      {isTied ? (
-        <Banner kind="success" title="Every holder’s forms tie to the books to the cent." />
-      ) : (
-        <Banner kind="error" title="The forms do not tie to the books, so the year cannot be closed." />
-      )}
+      {isTied && !isStale && <Banner kind="success" title="Every holder’s forms tie to the books to the cent." />}
+      {!isTied && <Banner kind="error" title="The forms do not tie to the books, so the year cannot be closed." />}
       <Table caption="Forms and books" columns={sumColumns} rows={rows} keyOf={({ what }) => what} />
       <Table caption="What would go out" columns={kindColumns} rows={kinds} keyOf={({ kind }) => kind} />
       {kinds.some(({ kind }) => kind === 'scheduleK1') && <p>{itemKText(kinds)}</p>}
@@ -88,7 +88,7 @@ export function PreviewPart({ preview, ask: input, onDone }: PreviewPartProps) {
           keyOf={({ accountId, what }) => `${accountId} ${what}`}
         />
       )}
-      {isTied && (
+      {isTied && !isStale && (
         <div>
           <ActButton
             act="Propose the close"

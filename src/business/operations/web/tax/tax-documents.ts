@@ -1,5 +1,5 @@
 import { graphql } from '#web/documents.ts'
-import type { PrepareTaxFileMutation, TaxCloseFiguresQuery } from '#web/generated/graphql.ts'
+import type { PrepareTaxFileMutation } from '#web/generated/graphql.ts'
 
 export const taxClosesDocument = graphql(`
   query TaxCloses {
@@ -34,63 +34,6 @@ export const taxClosesDocument = graphql(`
     }
   }
 `)
-
-export const taxPreviewDocument = graphql(`
-  query TaxCloseFigures(
-    $portfolioId: ID!
-    $year: Int!
-    $nondividend: Rate
-    $qualified: Rate
-    $ordinaryIncome: Cents
-    $interestIncome: Cents
-    $foreignTaxes: Cents
-  ) {
-    taxYearPreview(
-      portfolioId: $portfolioId
-      year: $year
-      nondividend: $nondividend
-      qualified: $qualified
-      ordinaryIncome: $ordinaryIncome
-      interestIncome: $interestIncome
-      foreignTaxes: $foreignTaxes
-    ) {
-      portfolioId
-      year
-      holders
-      kinds {
-        kind
-        forms
-        issued
-        belowThreshold
-        exempt
-        boxes {
-          code
-          name
-          amount
-        }
-      }
-      distributed
-      bookedDistributed
-      proceeds
-      bookedProceeds
-      withheld
-      bookedWithheld
-      rewards
-      bookedRewards
-      paidIn
-      bookedPaidIn
-      differences {
-        accountId
-        what
-        onForms
-        inBooks
-      }
-      isTied
-    }
-  }
-`)
-
-export type TaxPreview = NonNullable<TaxCloseFiguresQuery['taxYearPreview']>
 
 export const closeTaxYearDocument = graphql(`
   mutation ProposeTaxClose(
