@@ -57,7 +57,7 @@ const cases: Readonly<Record<string, Case>> = {
     kept: 'Legal name',
   },
   'an owner of a business': {
-    form: <OwnerEditor owner={null} onDone={nothing} onCancel={nothing} />,
+    form: <OwnerEditor onDone={nothing} onCancel={nothing} />,
     numbers: ['Social Security number or ITIN'],
     kept: 'First name',
   },

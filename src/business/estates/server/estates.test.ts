@@ -166,6 +166,22 @@ describe('the estate of an investor', async () => {
       expect(code(await acts.transfer(theo, id))).toBe('alreadyProposed')
       expect(code(await approveAs(ask, theo, proposal))).toBe('sameOperator')
       expect(code(await approveAs(ask, rosa, proposal))).toBe('recordedDocuments')
+      const { data } = await ask(
+        uma,
+        'query ($id: ID!) { proposalPreview(id: $id) { changes { label before after } } }',
+        {
+          id: proposal,
+        },
+      )
+      const figures = data.proposalPreview.changes.map(({ label, before, after }: Record<string, string>) => [
+        label,
+        before,
+        after,
+      ])
+      expect(figures.filter(([label]: string[]) => label!.startsWith('Basis'))).toEqual([
+        ['Basis before', null, '$200.01'],
+        ['Basis after', null, '$220.01'],
+      ])
       expect((await approveAs(ask, uma, proposal)).errors).toEqual([])
     })
 

@@ -6,7 +6,7 @@ import * as alerts from './alerts.ts'
 const day = businessDay('2026-01-05')
 const accountId = 'acc_1'
 const bankTransferId = 'btr_1'
-const sellOrderId = 'slo_1'
+const sellOrderId = 'sel_1'
 
 /** Each alert as two tries may have it, whose amounts and reasons differ. */
 const tries: Readonly<Record<keyof typeof alerts, readonly [alerts.AlertWords, alerts.AlertWords]>> = {

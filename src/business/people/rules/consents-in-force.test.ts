@@ -5,10 +5,10 @@ const terms = { document: 'terms', version: '3', hash: 'a'.repeat(64) }
 const privacy = { document: 'privacy', version: '7', hash: 'b'.repeat(64) }
 const news = { document: 'news', version: '1', hash: 'c'.repeat(64) }
 type Given = Parameters<typeof refuseConsents>[0]
-type InForce = Parameters<typeof refuseConsents>[1]
-const titled = (...texts: readonly object[]) => texts.map((text) => ({ ...text, title: 'A text' })) as InForce
-const codeOf = (...given: readonly object[]) =>
-  refuseConsents(given as Given, titled(terms, privacy), titled(news))?.code ?? null
+type Consent = Given[number]
+const titled = (...texts: readonly Consent[]) => texts.map((text) => ({ ...text, title: 'A text' }))
+const codeOf = (...given: readonly Consent[]) =>
+  refuseConsents(given, titled(terms, privacy), titled(news))?.code ?? null
 
 describe('consents are taken', () => {
   it('to all texts in force, with or without the optional ones', () => {
@@ -20,11 +20,14 @@ describe('consents are taken', () => {
     expect(codeOf(...given)).toBe('consentMissing'),
   )
 
-  it.each([
-    ['version', { ...terms, version: '2' }, privacy],
-    ['words', { ...terms, hash: 'd'.repeat(64) }, privacy],
-    ['words of another text', { ...terms, hash: privacy.hash }, privacy],
-    ['optional words', terms, privacy, { ...news, hash: terms.hash }],
-    ['text', terms, privacy, { ...news, document: 'gifts' }],
-  ])('only to what is in force: another %s', (_, ...given) => expect(codeOf(...given)).toBe('consentOutdated'))
+  const others: readonly (readonly [string, readonly Consent[]])[] = [
+    ['version', [{ ...terms, version: '2' }, privacy]],
+    ['words', [{ ...terms, hash: 'd'.repeat(64) }, privacy]],
+    ['words of another text', [{ ...terms, hash: privacy.hash }, privacy]],
+    ['optional words', [terms, privacy, { ...news, hash: terms.hash }]],
+    ['text', [terms, privacy, { ...news, document: 'gifts' }]],
+  ]
+  it.each(others)('only to what is in force: another %s', (_, given) =>
+    expect(codeOf(...given)).toBe('consentOutdated'),
+  )
 })

@@ -36,6 +36,7 @@ const statement: Statement = {
     {
       portfolioId: '1',
       name: 'Skowhegan',
+      form: null,
       opening: microshares(1_100_000),
       closing: microshares(10_109_000),
       price: { price: sharePrice(12_120_000), effectiveOn: businessDay('2026-04-15') },
@@ -44,6 +45,7 @@ const statement: Statement = {
     {
       portfolioId: '3',
       name: 'Antas',
+      form: 'K-1',
       opening: microshares(2_000_000),
       closing: microshares(2_000_000),
       price: null,
