@@ -29,7 +29,7 @@ function heldBy({ name, resolve }: GraphQLField<unknown, GraphContext>): string 
   }
 }
 
-const camel = (text: string): string => text.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camel = (text: string): string => text.replace(/_(\w)/g, (_, first: string) => first.toUpperCase())
 /** Whether a field of a row has the name of the API’s field, whatever it is a part of and whichever unit it says. */
 const isNamed = (name: string, held: string): boolean =>
   camel(held.split('.').at(-1)!).replace(/(Cents|Micro)$/, '') === camel(name) ||

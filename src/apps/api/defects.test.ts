@@ -31,7 +31,7 @@ const isWebhook = (route: string): boolean => route.startsWith('/webhooks/')
 
 type Fault = { after: number; readonly words: string; isMet: boolean }
 
-/** Of the queries that one request asks, fails the one after so many others; what an earlier request still asks is its own. */
+/** The fault of a request: its query after so many others fails. An earlier request may still ask, and its fault is its own. */
 const faults = new AsyncLocalStorage<Fault>()
 const failing: KyselyPlugin = {
   transformQuery: ({ node }) => {

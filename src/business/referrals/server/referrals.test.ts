@@ -187,7 +187,7 @@ describe('referrals', async () => {
     await later(1)
     expect((await programOf(ada)).referralProgram.terms).toContain('$50')
 
-    // What could be proposed is decided again when it is approved.
+    // A proposal is decided again when it is approved.
     const stale = await propose(terms(plusDays(testCompany.clock.today(), 1), '7500'))
     await later(2)
     expect((await approved(stale)).errors[0]).toMatchObject({ code: 'startsInPast' })
