@@ -238,8 +238,11 @@ function maskDefects(app: FastifyInstance, { log }: Platform): void {
     const status = error.statusCode ?? 503
     if (status < 500) return reply.code(status).send({ error: error.message })
     log.error({ reference: request.id, reason: error.stack }, 'defect')
+    // A file may have been announced whose first bytes could not be read.
+    reply.removeHeader('content-disposition')
     return reply
       .code(status)
+      .type('application/json; charset=utf-8')
       .send({ error: `Something went wrong on our side. Please try again. Reference: ${request.id}` })
   })
 }

@@ -104,9 +104,9 @@ describe('a proposal that is declared', async () => {
   ]
   const clock = manualClock(instant('2026-11-23T15:00:00Z'))
   const platform: Platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms }
-  const buy = (subject: string, payload = lamps) => {
+  const buy = (subject: string, payload = lamps, reason = 'It is dark') => {
     const id = idOf('prp', uuidv7())
-    const proposal = lampProposals.buyLamps({ id, subject, reason: 'It is dark', payload })
+    const proposal = lampProposals.buyLamps({ id, subject, reason, payload })
     return propose(platform, olga, example.buyLamps, proposal)
   }
   const approve = async (id: ProposalId, preview?: string) => {
@@ -114,6 +114,11 @@ describe('a proposal that is declared', async () => {
     return approveProposal(platform, omar, { key: uuidv7(), id, preview: shown })
   }
   const stored = async (subject: string) => (await proposalAbout(platform, lampProposals.buyLamps, subject))!
+
+  it('is not made without a reason that its approver can read', async () => {
+    for (const reason of ['', '  ', '\n'])
+      expect(await buy('dark', lamps, reason)).toMatchObject({ code: 'reasonRequired', field: 'reason' })
+  })
 
   it('is stored as plain JSON, read as it was given, and carried out once another operator approves', async () => {
     await buy('hall')

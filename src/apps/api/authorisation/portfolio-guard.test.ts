@@ -66,4 +66,17 @@ describe('a portfolio that is withheld is refused', async () => {
     expect(await refusals(args.replaceAll('ID', '2'))).toEqual(['We cannot find this portfolio.'])
     expect(await refusals(args.replaceAll('ID', '1'))).toEqual([])
   })
+
+  it.each([
+    ['anyone', 1],
+    // The field itself refuses a person who has not logged in.
+    ['user', 0],
+  ])('to a visitor where the field is for %s', async (audience, refused) => {
+    const open = buildSchema('type Query { field(portfolioId: ID): String }')
+    Object.assign(open.getQueryType()!.getFields().field!, { extensions: { audience } })
+    const contextValue = { ...context, viewer: null }
+    const source = '{ field(portfolioId: "2") }'
+    const { errors = [] } = await graphql({ schema: guardPortfolios(open), source, contextValue })
+    expect(errors).toHaveLength(refused)
+  })
 })

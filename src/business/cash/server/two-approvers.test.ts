@@ -67,6 +67,11 @@ describe('an act of payments in a company of three operators', async () => {
     expect(became).toEqual(states)
   })
 
+  it('a debt of nothing cannot be written off', async () => {
+    const { accountId } = await newDepositor(company, ++persons)
+    expect(await propose(olga!, 'proposeWriteOffReceivable', accountId)).toEqual({ code: 'nothingOwed' })
+  })
+
   it('a freeze is not ended by who proposed it, neither as proposer nor as approver', async () => {
     const { accountId } = await newDepositor(company, ++persons)
     const { id } = await propose(olga!, 'proposeFreezeAccount', accountId)

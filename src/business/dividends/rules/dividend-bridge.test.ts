@@ -101,6 +101,15 @@ describe('the way from a dividend to the next', () => {
       ['allShares', -2_000n],
     ]))
 
+  it('counts what changed the pool by the shares held before, and the change of shares by the new pool', () => {
+    const spent = [{ kind: 'cost', costKind: 'operation', dollars: dollars(2_750) }] as const
+    const more = { spent, pool: dollars(6_250), totalShares: wholeShares(1_250), paid: dollars(50) }
+    expect(partsTo(more)).toEqual([
+      ['operation', 1_250n],
+      ['allShares', -1_250n],
+    ])
+  })
+
   it('names a contract that began and one that ended', () => {
     const sales = [{ ...sale!, contract: 'new-buyer' }]
     expect(partsTo({ sales })).toEqual([

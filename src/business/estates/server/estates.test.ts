@@ -166,6 +166,10 @@ describe('the estate of an investor', async () => {
       expect(code(await acts.transfer(theo, id))).toBe('alreadyProposed')
       expect(code(await approveAs(ask, theo, proposal))).toBe('sameOperator')
       expect(code(await approveAs(ask, rosa, proposal))).toBe('recordedDocuments')
+      const shown = 'query ($id: ID!) { proposalPreview(id: $id) { changes { label after } } }'
+      const { changes } = (await ask(uma, shown, { id: proposal })).data.proposalPreview
+      expect(changes).toContainEqual({ label: 'Basis before', after: '$200.01' })
+      expect(changes).toContainEqual({ label: 'Basis after', after: '$220.01' })
       expect((await approveAs(ask, uma, proposal)).errors).toEqual([])
     })
 

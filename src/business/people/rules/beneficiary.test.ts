@@ -4,6 +4,7 @@ import { businessDay } from '#kernel/business-day.ts'
 import { percent, rate } from '#kernel/rate.ts'
 import { type Beneficiary, beneficiaryForm, equalShares, needsSpouse, refuseDesignation } from './beneficiary.ts'
 import { trustedContact } from './trusted-contact.ts'
+import { usStates } from './us-states.ts'
 
 const child = (n: number, share: number, more: Partial<Beneficiary> = {}): Beneficiary => ({
   id: `ben_${String(n).padStart(36, '0')}`,
@@ -65,6 +66,25 @@ describe('beneficiaries', () => {
     expect(refuseDesignation([child(1, 100)], texas)).toMatchObject({ code: 'spouseMustAgree' })
     expect(refuseDesignation([child(1, 100)], { ...texas, spouseAgrees: true })).toBeNull()
     expect(refuseDesignation([child(1, 100)], maine)).toBeNull()
+  })
+
+  it('asks for it in the nine states of IRS Publication 555 and in no other, and for primary beneficiaries alone', () => {
+    const ofChild = [child(1, 100)]
+    expect(Object.keys(usStates).filter((state) => needsSpouse(ofChild, state))).toEqual([
+      'AZ',
+      'CA',
+      'ID',
+      'LA',
+      'NV',
+      'NM',
+      'TX',
+      'WA',
+      'WI',
+    ])
+    expect(needsSpouse(ofChild, null)).toBe(false)
+    const spouse = child(1, 100, { relationship: 'Spouse' })
+    expect(needsSpouse([spouse, child(2, 100, { class: 'contingent' })], 'TX')).toBe(false)
+    expect(needsSpouse([spouse, child(2, 50)], 'TX')).toBe(true)
   })
 
   it.each([

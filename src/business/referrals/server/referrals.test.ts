@@ -186,6 +186,11 @@ describe('referrals', async () => {
     expect((await approved(await propose(end))).errors).toEqual([])
     await later(1)
     expect((await programOf(ada)).referralProgram.terms).toContain('$50')
+
+    // A proposal is decided again when it is approved.
+    const stale = await propose(terms(plusDays(testCompany.clock.today(), 1), '7500'))
+    await later(2)
+    expect((await approved(stale)).errors[0]).toMatchObject({ code: 'startsInPast' })
   })
 
   it('are for U.S. persons alone, who may sign Form W-9 again in time', async () => {
