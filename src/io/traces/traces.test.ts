@@ -6,7 +6,12 @@ import type { RequestId } from '#kernel/ids.ts'
 import { startTraces, type Traces } from './start-traces.ts'
 import { currentRequest, traced, traceRequest, traceStatement } from './traces.ts'
 
-type Sent = { readonly name: string; readonly traceId: string; readonly status: { readonly code?: number } }
+type Sent = {
+  readonly name: string
+  readonly traceId: string
+  readonly status: { readonly code?: number }
+  readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue?: string } }[]
+}
 
 const opened: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -42,7 +47,7 @@ async function answer(request: RequestId): Promise<readonly (RequestId | null)[]
     seen.push(currentRequest())
     await traced('command', { request }, async () => {
       await traceStatement('select 1', () => turn())
-      await traceStatement('select 1 / 0', () => Promise.reject(new RangeError('zero'))).catch(() => {})
+      await traceStatement('select 1 / 0', () => Promise.reject(new RangeError('by ana@example.com'))).catch(() => {})
       seen.push(currentRequest())
     })
     // Work without a cause of its own belongs to the request around it.
@@ -66,6 +71,15 @@ it('a request that is kept is sent with its command and statements, the failed o
   expect(spans.map(({ name }) => name).toSorted()).toEqual(['command', 'inner', 'request', 'statement', 'statement'])
   expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set(['11111111000040008000000000000000']))
   expect(spans.filter(({ status }) => status.code === 2).map(({ name }) => name)).toEqual(['statement'])
+})
+
+it('a failed statement is sent with the class of its error, and never its message, which may hold what a person wrote', async () => {
+  const sent = await tracing(1)
+  await answer(idOf('1'))
+  const spans = await sent()
+  const errors = spans.flatMap(({ attributes }) => attributes.filter(({ key }) => key === 'error.type'))
+  expect(errors).toEqual([{ key: 'error.type', value: { stringValue: 'RangeError' } }])
+  expect(JSON.stringify(spans)).not.toContain('ana@example.com')
 })
 
 it('a request that is not kept sends nothing', async () => {

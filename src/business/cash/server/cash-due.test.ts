@@ -4,13 +4,16 @@ import { freezeAccount } from '#business/accounts/server/public.ts'
 import { fbo } from '#business/custody/rules/ledger-accounts.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import { dollars } from '#kernel/cents.ts'
+import { type Cents, dollars } from '#kernel/cents.ts'
 import { idOf } from '#kernel/ids.ts'
 import { mustPost } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
-import { giveCash, newDepositor, reconciled, standIn, start } from '#tests/figures/cash-world.ts'
+import { type Depositor, giveCash, newDepositor, reconciled, standIn, start } from '#tests/figures/cash-world.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { receivableOf } from '../rules/ledger-accounts.ts'
+import { applyPartnerStatus } from './bank-transfer.ts'
+import { lockBankTransfer } from './cash-store.ts'
+import { openDebt, owedBy } from './debts.ts'
 import { readMissedEvents } from './missed-events.ts'
 import { holdPayouts, payoutsHeldUntil } from './payout-hold.ts'
 import { checkRetry, retryTransfer } from './retry-transfer.ts'
@@ -89,25 +92,43 @@ describe('what is due of an account’s cash', async () => {
     await testCompany.drain()
     await testCompany.moveTo(clock.now().add({ hours: 24 * 9 }))
     expect(await act((ctx) => checkRetry(ctx, id!))).toMatchObject({ code: 'orderAgain' })
-    await act((ctx) =>
-      mustPost(
-        ctx.tx,
-        {
-          key: uuidv7(),
-          kind: 'test',
-          subject: by.accountId,
-          effectiveAt: clock.now(),
-          phase: 'posted',
-          lines: moveMoney(receivableOf(by.accountId), fbo, dollars(20)),
-        },
-        clock.now(),
-      ),
-    )
+    await owe(by, dollars(20))
     await act((ctx) => retryTransfer(ctx, id!))
     const { rows } = await owner.query('select purpose, subject from cash.bank_transfer where retry_of = $1', [id])
     expect(rows).toEqual([{ purpose: 'deposit', subject: `${order}:retry1` }])
   })
 
+  // The money of an order is for its shares alone.
+  it.each([
+    ['a deposit pays it', 'deposit', 0n],
+    ['the money of an order does not', 'order', 2_000n],
+  ] as const)('when money arrives: %s', async (_what, purpose, left) => {
+    const by = await person()
+    const returned = (await start(platform, by, { direction: 'in', amount: dollars(20) }))!
+    await owe(by, dollars(20))
+    await act(async (ctx) => openDebt(ctx, await lockBankTransfer(ctx.tx, returned), 'R01'))
+    const subject = idOf(purpose === 'order' ? 'ord' : 'dep', uuidv7())
+    const id = (await start(platform, by, { direction: 'in', amount: dollars(50), purpose, subject }))!
+    await act((ctx) => applyPartnerStatus(ctx, id, { status: 'processed' }))
+    expect(await owedBy(platform, by.accountId)).toBe(left)
+  })
+
+  /** Puts a sum into the books that the account owes. */
+  const owe = ({ accountId }: Depositor, amount: Cents) =>
+    act((ctx) =>
+      mustPost(
+        ctx.tx,
+        {
+          key: uuidv7(),
+          kind: 'test',
+          subject: accountId,
+          effectiveAt: clock.now(),
+          phase: 'posted',
+          lines: moveMoney(receivableOf(accountId), fbo, amount),
+        },
+        clock.now(),
+      ),
+    )
   const listedAt = (id: string, created: Temporal.Instant) =>
     owner.query('update sandbox_ach.event set created = $2 where id = $1', [id, created])
   /** Reads the partner's list as if the last reading had been this very moment. */

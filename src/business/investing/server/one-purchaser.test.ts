@@ -4,7 +4,7 @@ import { listedShareSource } from '#business/selling/server/public.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
 import { type AccountId, idOf } from '#kernel/ids.ts'
-import { newBacker, placeOrder } from '#tests/setup/backer.ts'
+import { linkBank, newBacker, placeOrder } from '#tests/setup/backer.ts'
 import { openedBusiness } from '#tests/setup/business-account.ts'
 import { roomsWithCustodians, testCustodian } from '#tests/setup/custodian.ts'
 import { contribute, openedIra, placeIraOrder, readCustodian } from '#tests/setup/ira.ts'
@@ -13,6 +13,7 @@ import { startTestCompany } from '#tests/setup/test-company.ts'
 import { readOrderFacts } from './order-facts.ts'
 import { placeRecurringOrders } from './place-recurring-orders.ts'
 import { orderedByPurchasers } from './purchaser.ts'
+import type { RecurringOrderInput } from './recurring-order-facts.ts'
 
 const custodian = testCustodian('live')
 const testCompany = await startTestCompany({
@@ -67,4 +68,33 @@ it('an order of a run counts at once for the purchaser’s other accounts in it,
   const ordered = await orderedByPurchasers(platform.db, accounts, platform.clock.now())
   ordered.get(ben.accountId)!.set('1', dollars(400))
   expect(accounts.map(({ id }) => ordered.get(id)!.get('1'))).toEqual([dollars(400), dollars(400), undefined])
+})
+
+it('an order of a run that is sent again is the same order only if everything about it is', async () => {
+  await offer(owner, { id: '2' })
+  const cleo = await newBacker(testCompany, { email: 'cleo@example.com' })
+  const dan = await newBacker(testCompany, { email: 'dan@example.com' })
+  const asked: RecurringOrderInput = {
+    id: idOf('ord', uuidv7()),
+    accountId: cleo.accountId,
+    portfolioId: '1',
+    amount: dollars(100),
+    fundingSourceId: cleo.bankId,
+    origin: 'autoInvest',
+    recurringAgreement: 'doc_one',
+  }
+  const send = (change: Partial<RecurringOrderInput> = {}) =>
+    inTransaction(platform, { kind: 'system', id: 'test' }, async (ctx) =>
+      (await placeRecurringOrders(ctx, listedShareSource, [{ ...asked, ...change }])).get(asked.id),
+    )
+  for (const _time of ['first', 'again']) expect(await send()).toMatchObject({ id: asked.id, state: 'funding' })
+  const others: readonly Partial<RecurringOrderInput>[] = [
+    { accountId: dan.accountId },
+    { portfolioId: '2' },
+    { amount: dollars(101) },
+    { fundingSourceId: await linkBank(testCompany, cleo, 'Plaid Saving') },
+    { fundingSourceId: null },
+    { recurringAgreement: 'doc_two' },
+  ]
+  for (const change of others) expect([change, await send(change)]).toMatchObject([change, { code: 'orderIdTaken' }])
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { freezeAccount, releaseAccount } from '#business/accounts/server/public.ts'
+import { holdPayouts } from '#business/cash/server/payout-hold.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { newBacker } from '#tests/setup/backer.ts'
@@ -80,5 +81,17 @@ it('a freeze of a business stops nothing of its owner', async () => {
   await change(freezeAccount, business.accountId)
   expect([...(await frozenNow()).keys()]).toEqual([business.accountId])
   expect(await buyingFor(business.accountId)).toContain('accountFrozen')
+  expect(codeOf(await distribute(testCompany, ada, roth, { gross: 10_000n }))).toBeUndefined()
+})
+
+it.each([
+  ['of the owner’s own account', () => ada.accountId],
+  ['of the IRA', () => roth],
+])('no distribution leaves for 72 hours after the banks %s changed', async (_whose, held) => {
+  await inTransaction(platform, olga, (ctx) => holdPayouts(ctx, held(), 'bankLinked'))
+  const until = clock.now().add({ hours: 72 })
+  await moveTo(until.subtract({ seconds: 1 }))
+  expect(codeOf(await distribute(testCompany, ada, roth, { gross: 10_000n }))).toBe('tooSoonAfterBankChange')
+  await moveTo(until)
   expect(codeOf(await distribute(testCompany, ada, roth, { gross: 10_000n }))).toBeUndefined()
 })

@@ -8,6 +8,8 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { refuseChoice } from '../rules/channels.ts'
+import { type Channel, channels, type Kind, kindNames } from '../rules/kinds.ts'
 
 const list =
   'query ($kinds: [String!]) { notifications(kinds: $kinds, first: 20) { edges { node { id kind title link } } } }'
@@ -93,5 +95,19 @@ describe('whom something reaches, and how often', async () => {
     await moved()
     expect(await told(bea, [])).toHaveLength(1)
     await owner.query(`delete from accounts.access where grant_id = 'grt_told'`)
+  })
+
+  it('can be changed in the settings, kind by kind and channel by channel, where the command takes the change', async () => {
+    type Choice = { readonly channel: Channel; readonly canChange: boolean }
+    const { data } = await ask(ada, '{ notificationSettings { kinds { kind choices { channel canChange } } } }')
+    const shown = data.notificationSettings.kinds.flatMap(({ kind, choices }: { kind: Kind; choices: Choice[] }) =>
+      choices.flatMap(({ channel, canChange }) => (canChange ? [`${kind} ${channel}`] : [])),
+    )
+    const taken = kindNames.flatMap((kind) =>
+      channels
+        .filter((channel) => refuseChoice(kind, channel, false, { canBeTexted: true }) === null)
+        .map((channel) => `${kind} ${channel}`),
+    )
+    expect(shown).toEqual(taken)
   })
 })

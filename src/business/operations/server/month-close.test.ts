@@ -79,8 +79,8 @@ describe('the close of a month', () => {
     expect(await page('2026-02')).toBeNull()
   })
 
-  it('is not there for a month in which nobody could hold shares', async () => {
-    expect(await page('2024-12')).toBeNull()
+  it('is there from the month of the first share price on, as nobody could hold shares before', async () => {
+    expect([await page('2024-12'), (await page('2025-01'))?.month]).toEqual([null, '2025-01'])
   })
 
   it('begins with nothing but the meters', async () => {

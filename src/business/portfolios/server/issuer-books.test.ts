@@ -4,7 +4,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import { type Cents, dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { mustPost } from '#ledger/post.ts'
-import { moveMoney } from '#ledger/transfer.ts'
+import { moveMoney, type Transfer } from '#ledger/transfer.ts'
 import { type Backer, invest, newBacker, newOperator } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
@@ -104,6 +104,22 @@ describe('the books of an issuer, as an operator reads them', async () => {
     await raise(dollars(7), '2026-01-01T05:00:00Z')
     expect(closing((await read('8', '2025-12')).lines, 'raised:8')).toBe(500n)
     expect(closing((await read('8', '2026-01')).lines, 'raised:8')).toBe(1_200n)
+  })
+
+  it('count money once it is posted, not while it is pending, and never if it was voided', async () => {
+    await offer(owner, { id: '9' })
+    const now = platform.clock.now()
+    const common = { kind: 'test', subject: '9', effectiveAt: now }
+    const write = (transfer: Transfer) => inTransaction(platform, olga.actor, ({ tx }) => mustPost(tx, transfer, now))
+    const hold = (key: string, amount: Cents) =>
+      write({ ...common, key, phase: 'pending', lines: moveMoney(fbo, raisedOf('9'), amount) })
+    const raised = async () => closing((await read('9')).lines, 'raised:9')
+    await hold('comes', dollars(5))
+    await hold('stays out', dollars(7))
+    expect(await raised()).toBe(0n)
+    await write({ ...common, key: 'came', phase: 'post', target: 'comes' })
+    await write({ ...common, key: 'stayed out', phase: 'void', target: 'stays out' })
+    expect(await raised()).toBe(500n)
   })
 
   it('are those of one issuer alone', async () => {

@@ -91,3 +91,27 @@ test('a service that cannot answer leaves the weather as it was, with its time',
   await expect(testCompany.moveTo(instant('2026-03-06T15:41:00Z'))).rejects.toThrow('answered 503')
   expect(await weather()).toEqual(before)
 })
+
+test('each of several plants tells its own output, and their portfolio the sum', async () => {
+  await offer(owner, { id: '2' })
+  await owner.query(
+    `insert into portfolios.plant select (jsonb_populate_record(p, '{"id": "plt_small", "position": 2}')).* from portfolios.plant p where id = 'plt_2'`,
+  )
+  await owner.query(
+    `insert into portfolios.meter_day (plant_id, day, watt_hours)
+     select 'plt_small', day, array_replace(watt_hours, 400000, 100000) from portfolios.meter_day where plant_id = 'plt_2'`,
+  )
+  const { data, errors } = await ask(
+    null,
+    `{ small: plant(id: "plt_small") { production { month actualKwh } } large: plant(id: "plt_2") { production { month actualKwh } }
+       portfolio(id: "2") { production { month actualKwh } } }`,
+  )
+  expect(errors).toEqual([])
+  const ofFebruary = ({ production }: { production: { month: string; actualKwh: number }[] }) =>
+    production.filter(({ month }) => month === '2026-02').map(({ actualKwh }) => actualKwh)
+  expect([data.small, data.large, data.portfolio].map(ofFebruary)).toEqual([
+    [28 * 12 * 100],
+    [28 * 12 * 400],
+    [28 * 12 * 500],
+  ])
+})

@@ -1,5 +1,9 @@
+import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { checkRules, everyRow } from '#engine/books/books-rule.ts'
+import { databaseOf } from '#engine/command/database.ts'
+import type { DB } from '#io/db/schema.generated.ts'
 import { cents } from '#kernel/cents.ts'
 import { approveAs } from '#tests/setup/approve-as.ts'
 import {
@@ -15,6 +19,7 @@ import {
 import { consents, sampleWord } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { promotionsBooksRules } from './books-rules.ts'
 
 describe('promotions', async () => {
   const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
@@ -205,5 +210,53 @@ describe('promotions', async () => {
     await sign(testCompany, data.placeOrder.id)
     await later(8)
     expect(await rewardOf(gina, data.placeOrder.id)).toMatchObject({ state: 'granted', amount: '2000' })
+  })
+
+  const given = `where id = (select min(id) from promotions.reward where state = 'granted') returning id`
+  const takenBack = `where state = 'takenBack' returning id`
+  test.each([
+    ['account_id', `update promotions.reward set account_id = 'acc_other' ${given}`, 'the books gave it to acc_'],
+    ['portfolio_id', `update promotions.reward set portfolio_id = '2' ${given}`, 'gave shares of portfolio 1'],
+    ['promotion_id', `update promotions.reward set promotion_id = 'x' ${given}`, 'gave it for promotion sign-up-'],
+    ['order_id', `update promotions.reward set order_id = 'ord_x' ${given}`, 'the books gave it for order ord_'],
+    [
+      'amount_cents',
+      `update promotions.reward set amount_cents = amount_cents + 1 ${given}`,
+      ' cents, the books gave ',
+    ],
+    [
+      'shares_micro',
+      `update promotions.reward set shares_micro = shares_micro - 1 ${given}`,
+      ' microshares, the books',
+    ],
+    [
+      'granted_at',
+      `update promotions.reward set granted_at = granted_at + interval '1 ms' ${given}`,
+      ', the books 2026-',
+    ],
+    ['a state before it was given', `update promotions.reward set state = 'promised' ${given}`, 'it says promised'],
+    ['that it was taken back', `update promotions.reward set state = 'takenBack' ${given}`, 'was taken back'],
+    ['that it was not taken back', `update promotions.reward set state = 'granted' ${takenBack}`, 'was taken back'],
+    ['charged_cents', `update promotions.reward set charged_cents = charged_cents + 1 ${given}`, 'cents were charged'],
+    ['that it is gone', `delete from promotions.reward ${given}`, 'a reward that is not there'],
+    [
+      'that one was given',
+      `update promotions.reward set state = 'granted' where id = (select min(id) from promotions.reward where state = 'released') returning id`,
+      'the books never gave it',
+    ],
+  ])('are as the books have them, or the nightly check says so: %s', async (_what, statement, wrong) => {
+    const restored = new Error('restored')
+    const look = async (tx: Transaction<DB>) =>
+      (await checkRules(tx, promotionsBooksRules, everyRow)).flatMap(({ offending }) => offending)
+    const work = databaseOf(testCompany.owner)
+      .transaction()
+      .execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx)
+        expect(await look(tx)).toEqual([])
+        const { rows } = await sql<{ id: string }>`${sql.raw(statement)}`.execute(tx)
+        expect(await look(tx)).toEqual([{ row: rows[0]!.id, wrong: expect.stringContaining(wrong) }])
+        throw restored
+      })
+    await expect(work).rejects.toBe(restored)
   })
 })

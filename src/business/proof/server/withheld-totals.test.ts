@@ -60,3 +60,12 @@ it.each(offerings)(
     }
   },
 )
+
+it('a night’s balances are kept until the 35th night after it, and then given up', async () => {
+  const nights = async () =>
+    (await owner.query('select distinct day::text from proof.leaf order by 1')).rows.map(({ day }) => day)
+  await moveTo(instant('2026-02-09T06:00:00Z'))
+  expect(await nights()).toEqual(['2026-01-05', '2026-02-08'])
+  await moveTo(instant('2026-02-10T06:00:00Z'))
+  expect(await nights()).toEqual(['2026-02-08', '2026-02-09'])
+})
