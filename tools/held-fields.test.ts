@@ -113,6 +113,7 @@ const otherwise: Readonly<Record<string, string>> = {
   SellOrder: 'endReason=end.reason filledShares=filled leftShares=left sharePriceSeen=priceShown',
   SellOrderFill: 'sharePrice=price',
   SellQuote: 'ifBoughtBack=boughtBack obstacle=refusal sharePrice=price timeToSell=time',
+  StartedTaxYearPreview: 'id=portfolioId:year',
   SubAccount: 'accountId=id',
   SwitchOffTime: 'publicReason=public_text',
   TaxClose: 'formsIssued=forms formsMissing=missing kind=form',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PreviewYear } from '#business/operations/web/tax/preview-year.tsx'
 import { sampleDocument } from '#business/people/rules/sample-document.ts'
 import { w9Text } from '#business/people/rules/w9.ts'
 import { DeliveryForm } from '#business/tax/web/delivery-form.tsx'
@@ -49,5 +50,41 @@ describe('Form W-9', () => {
     expect(form.sent).toEqual([])
     await form.press('Withdraw')
     expect(form.sent).toEqual([{ name: 'WithdrawTaxCertification', variables: {} }])
+  })
+})
+
+describe('the preview of a tax year', () => {
+  const figures = {
+    nondividend: '400000',
+    qualified: '0',
+    ordinaryIncome: null,
+    interestIncome: null,
+    foreignTaxes: null,
+  }
+  const open = (taxYearPreview: object | null, given: typeof figures | null = figures) =>
+    openForm(<PreviewYear portfolioId="1" year={2026} figures={given} onDone={nothing} />, {
+      answers: { TaxYearPreview: { data: { taxYearPreview } } },
+    })
+  const run = { portfolioId: '1', year: 2026, ...figures, asOf: '2026-11-20T15:00:00Z', holders: 2_000, preview: null }
+
+  it('is started with the figures of the form', async () => {
+    const form = await open(null)
+    await form.press('Preview')
+    expect(form.sent).toEqual([{ name: 'PreviewTaxYear', variables: { portfolioId: '1', year: 2026, ...figures } }])
+  })
+
+  it('cannot be started without its figures', async () => {
+    const form = await open(null, null)
+    await form.press('Preview')
+    expect(form.sent).toEqual([])
+  })
+
+  it.each([
+    ['how far it is', { computed: 500, state: 'running', isStale: false }, '500 of 2,000 holders'],
+    ['that it failed', { computed: 500, state: 'failed', isStale: false }, 'The preview failed.'],
+    ['that it is out of date', { computed: 2_000, state: 'done', isStale: true }, 'The books have changed since'],
+  ])('says %s', async (_, state, says) => {
+    const form = await open({ ...run, ...state })
+    expect(form.text()).toContain(says)
   })
 })
