@@ -214,6 +214,14 @@ const breaches: Readonly<Record<LawName, { readonly plain: Breach; readonly rewr
       [server, `export const x = async () => (await import('${command}')).runCommand`],
     ],
   },
+  variables: {
+    plain: [server, 'const found = await findOrder(tx, id)'],
+    rewritten: [
+      [server, 'const { order: seen } = facts'],
+      [web, 'export const row = (told: Notice) => told.title'],
+      [rule, 'export function ask() {}'],
+    ],
+  },
   words: {
     plain: ['src/kernel/a.ts', '// TODO: later'],
     rewritten: [

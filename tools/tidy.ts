@@ -24,6 +24,7 @@ import { nameLaw, roomsWithoutReadme, sharedMigrationNumbers, sizeLaw, wordLaw }
 import { sqlLaw } from './tidy/sql.ts'
 import { testOnlyFindings } from './tidy/test-only.ts'
 import { useCaseLaw } from './tidy/use-cases.ts'
+import { variableLaw } from './tidy/variables.ts'
 
 export type SourceText = { readonly path: string; readonly text: string }
 
@@ -48,6 +49,7 @@ const laws: readonly Law[] = [
   chanceLaw,
   lockLaw,
   siblingLaw,
+  variableLaw,
 ]
 
 /** Every law over every file. */

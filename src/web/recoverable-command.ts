@@ -14,8 +14,8 @@ const commandArrivedDocument = graphql(`
 `)
 
 /** True if the server has this command; throws if it does not answer. */
-async function hasArrived(ask: Ask, id: string): Promise<boolean> {
-  const { data, error } = await ask(commandArrivedDocument, { id })
+async function hasArrived(query: Ask, id: string): Promise<boolean> {
+  const { data, error } = await query(commandArrivedDocument, { id })
   if (data?.commandArrived == null) throw error ?? new Error('No answer')
   return data.commandArrived
 }

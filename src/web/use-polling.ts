@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /** Asks again and again while something is awaited and someone looks; one question at a time. */
-export function usePolling(isOn: boolean, ask: () => Promise<unknown>, everyMs = 2_000): void {
-  const latest = useRef(ask)
-  latest.current = ask
+export function usePolling(isOn: boolean, poll: () => Promise<unknown>, everyMs = 2_000): void {
+  const latest = useRef(poll)
+  latest.current = poll
   useEffect(() => {
     if (!isOn) return
     let isAsking = false

@@ -70,7 +70,7 @@ export function useQuery<Data, Variables extends AnyVariables>(
 
   const latest = useRef(request)
   latest.current = request
-  const ask = useCallback(
+  const refetchData = useCallback(
     (more?: More) => {
       const wanted = more
         ? createRequest(more.query ? withFragments(more.query) : latest.current.query, {
@@ -84,17 +84,17 @@ export function useQuery<Data, Variables extends AnyVariables>(
   )
   const refetch = useCallback(async () => {
     setAskedAgain(true)
-    const answer = await ask()
+    const answer = await refetchData()
     setAskedAgain(false)
     return answer as OperationResult<Data>
-  }, [ask])
+  }, [refetchData])
   const fetchMore = useCallback(
     async (more: More) => {
-      const answer = await ask(more)
+      const answer = await refetchData(more)
       if (answer.data) showPage(answer.data)
       return answer
     },
-    [ask, showPage],
+    [refetchData, showPage],
   )
 
   const name = nameOf(source)

@@ -46,6 +46,7 @@ export type LawName =
   | 'sql'
   | 'test-only'
   | 'use cases'
+  | 'variables'
   | 'words'
 
 export type Finding = { readonly law: LawName; readonly path: string; readonly line?: number; readonly says: string }

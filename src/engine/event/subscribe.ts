@@ -11,7 +11,7 @@ export type Follower = { readonly kind: string } & (
 /** A subscriber that a job runs after the commit, at least once. */
 export type Listener = {
   readonly kind: string
-  readonly notify: (platform: Platform, stored: unknown, told: Told) => Promise<void>
+  readonly notify: (platform: Platform, stored: unknown, announced: Told) => Promise<void>
 }
 
 /** The announcement's own id and moment; the same at each delivery. */
@@ -40,7 +40,7 @@ export const followAll = <Kind extends string, Payload extends object>(
 /** Runs after the commit, in a job. It may run twice for an event and must be idempotent. */
 export const listen = <Event>(
   event: { readonly kind: string; readonly parse: (stored: unknown) => Event },
-  run: (platform: Platform, event: Event, told: Told) => Promise<void>,
+  run: (platform: Platform, event: Event, announced: Told) => Promise<void>,
 ): Listener => ({
   kind: event.kind,
   notify: async (platform, stored, announced) => run(platform, event.parse(stored), announced),

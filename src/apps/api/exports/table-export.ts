@@ -33,7 +33,7 @@ export const exportOf = <Row>(table: ExportTable<Row>, { query, page, parameters
 
 /** All rows at once, below a field of the answer. */
 export const rowsOf =
-  <Found, Row>(field: string, rows: (found: Found) => readonly Row[]) =>
+  <Found, Row>(field: string, rows: (exported: Found) => readonly Row[]) =>
   (data: Answer): Page<Row> => ({ rows: data[field] ? rows(data[field] as Found) : [], next: null })
 
 export const listOf = <Row>(field: string) => rowsOf<readonly Row[], Row>(field, (rows) => rows)

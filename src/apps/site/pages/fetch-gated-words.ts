@@ -23,8 +23,8 @@ export async function fetchGatedWords(
       body: JSON.stringify(answer),
       signal: AbortSignal.timeout(answerTimeoutMs),
     })
-    const said = await response.json()
-    return response.ok ? { words: said as GatedWords } : { problem: String(said.error) }
+    const body = await response.json()
+    return response.ok ? { words: body as GatedWords } : { problem: String(body.error) }
   } catch {
     return { problem: unreachable }
   }

@@ -66,7 +66,7 @@ export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 's
 
 type SourceUpdate = {
   readonly id: FundingSourceId
-  readonly seen: PartnerFundingSource
+  readonly atPartner: PartnerFundingSource
   /** The deposits to a bank account that is being verified by them; null for all others. */
   readonly deposits: PartnerDeposits | null
 }
@@ -80,12 +80,12 @@ export const fundingSourceEvents = ({ payments }: Pick<BankPorts, 'payments'>) =
       if (!aboutBanks.test(event.topic)) return null
       const { resourceId } = event.body
       const ours = await sourceBy(platform.db, 'partner_id', resourceId)
-      const seen = ours && (await payments.fundingSource(resourceId))
-      if (!ours || !seen) return null
+      const atPartner = ours && (await payments.fundingSource(resourceId))
+      if (!ours || !atPartner) return null
       const deposits = ours.status === 'confirming' ? await readPartnerDeposits(payments, resourceId) : null
-      return { id: ours.id, seen, deposits }
+      return { id: ours.id, atPartner, deposits }
     },
-    apply: async (ctx, _event, { id, seen: atPartner, deposits }: SourceUpdate) => {
+    apply: async (ctx, _event, { id, atPartner, deposits }: SourceUpdate) => {
       if (deposits) return handlePartnerDeposits(ctx, id, deposits)
       const source = await lockSource(ctx, id)
       if (!source) return

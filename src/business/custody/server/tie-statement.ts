@@ -67,7 +67,7 @@ export async function tieStatement(ctx: Ctx, statement: TiedStatement): Promise<
   const repeated = new Set([...references, ...stated])
   const breaks = await keepBreaks(ctx, statement, {
     still: open.filter((it) => !isMatched.has(it.line_id ?? '') && !isMatched.has(it.transfer_id ?? '')),
-    found: [
+    differences: [
       ...lines.filter(({ lineId }) => !isMatched.has(lineId)).map((line) => lineBreak(line, repeated)),
       ...entries.filter(({ transferId }) => !isMatched.has(transferId)).map(entryBreak),
       ...(await openingBreak(ctx, statement, window.from)),
@@ -130,15 +130,15 @@ async function openingBreak(
   return amount === 0n ? [] : [{ ...nothing, side: 'opening', day, amount_cents: amount }]
 }
 
-type Open = { readonly still: readonly Break[]; readonly found: readonly Found[] }
+type Open = { readonly still: readonly Break[]; readonly differences: readonly Found[] }
 
 /** Saves new breaks and ages the earlier ones; operators are alerted to those that have become unexplained. */
-async function keepBreaks(ctx: Ctx, { day, account }: TiedStatement, { still, found }: Open): Promise<Break[]> {
+async function keepBreaks(ctx: Ctx, { day, account }: TiedStatement, { still, differences }: Open): Promise<Break[]> {
   const kindOf = ({ side, day: since, code, is_repeated: isRepeated }: Found): BreakKind =>
     kindOfBreak({ side, day: since, code, isRepeated }, day)
   const all = [
     ...still.map((it) => ({ ...it, was: it.kind, kind: kindOf(it) })),
-    ...found.map((it) => ({
+    ...differences.map((it) => ({
       ...it,
       id: idOf('brk', uuidv7()),
       explained_at: null,

@@ -37,7 +37,7 @@ export function BusinessAccountForm({ onPart, children, ...props }: BusinessAcco
   return (
     <BusinessItself
       {...props}
-      told={business}
+      business={business}
       onNext={(values) => {
         setBusiness(values)
         go(true)
@@ -49,15 +49,15 @@ export function BusinessAccountForm({ onPart, children, ...props }: BusinessAcco
 }
 
 type BusinessItselfProps = Pick<BusinessAccountFormProps, 'today' | 'classifications' | 'held' | 'children'> & {
-  readonly told: BusinessValues | null
+  readonly business: BusinessValues | null
   readonly onNext: (values: BusinessValues) => void
 }
 
-function BusinessItself({ today, classifications, held, told, onNext, children }: BusinessItselfProps) {
+function BusinessItself({ today, classifications, held, business, onNext, children }: BusinessItselfProps) {
   const lastFour = held?.details.controller?.ssn ?? null
   const form = useCheckedForm({
     draft: `businessAccount:${held?.accountId ?? 'new'}`,
-    held: told ?? valuesOfBusiness(held ? { ...held, business: held.details } : fresh),
+    held: business ?? valuesOfBusiness(held ? { ...held, business: held.details } : fresh),
     never: ['ein', 'controller.ssn'],
     rules: ({ businessType, controller }) =>
       businessInformation({

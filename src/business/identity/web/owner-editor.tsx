@@ -54,7 +54,7 @@ function EnterOnDay({
   const form = useOwnerForm({
     draft: `owner:${owner?.id ?? 'new'}`,
     today,
-    told: owner ?? {},
+    given: owner ?? {},
     send: async (input) => (owner ? await edit({ id: owner.id, input }) : await add({ input })).refused,
     onSent: onDone,
   })

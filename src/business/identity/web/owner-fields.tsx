@@ -30,21 +30,21 @@ export type OwnerValues = Record<OwnerField | 'number', string>
 type OwnerFormOptions = {
   readonly draft: string
   readonly today: BusinessDay
-  readonly told: Partial<Told>
+  readonly given: Partial<Told>
   readonly send: (input: ReturnType<typeof ownerInputOf>) => Promise<Refused | null>
   readonly onSent: () => unknown
 }
 
 /** A form of one owner, begun with what is known of them. Their number is typed again each time. */
-export function useOwnerForm({ draft, today, told, send, onSent }: OwnerFormOptions): CheckedForm<OwnerValues> {
-  const text = (name: OwnerField) => told[name] ?? ''
+export function useOwnerForm({ draft, today, given, send, onSent }: OwnerFormOptions): CheckedForm<OwnerValues> {
+  const text = (name: OwnerField) => given[name] ?? ''
   return useCheckedForm<OwnerValues, OwnerForm>({
     draft,
     held: {
       firstName: text('firstName'),
       lastName: text('lastName'),
       dateOfBirth: text('dateOfBirth'),
-      numberKind: told.numberKind ?? 'ssn',
+      numberKind: given.numberKind ?? 'ssn',
       number: '',
       passportCountry: text('passportCountry'),
       address1: text('address1'),
@@ -52,7 +52,7 @@ export function useOwnerForm({ draft, today, told, send, onSent }: OwnerFormOpti
       city: text('city'),
       state: text('state'),
       postalCode: text('postalCode'),
-      countryCode: told.countryCode ?? 'US',
+      countryCode: given.countryCode ?? 'US',
     },
     never: ['number'],
     rules: ({ numberKind }) => ownerForm(today, numberKind),

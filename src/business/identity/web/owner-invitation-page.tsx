@@ -100,7 +100,7 @@ function AnswerForm({ token, today, invitation, onDone }: AnswerFormProps) {
   const form = useOwnerForm({
     draft: 'ownInvitation',
     today,
-    told: names,
+    given: names,
     send: async (input) => {
       const what = `ownerInvitation:${token.slice(0, 12)}`
       const variables = { key: keptId(what), token, input }

@@ -98,9 +98,9 @@ type Asked = () => Promise<{
 }>
 
 /** The server prepares the agreement in the background; until it is ready, the request is repeated. */
-async function untilReady(ask: Asked, isWanted: () => boolean): Promise<Link | { readonly message: string }> {
+async function untilReady(refetch: Asked, isWanted: () => boolean): Promise<Link | { readonly message: string }> {
   for (let asked = 1; ; asked += 1) {
-    const { data, error } = await ask().catch((problem: unknown) => ({ data: null, error: problem }))
+    const { data, error } = await refetch().catch((problem: unknown) => ({ data: null, error: problem }))
     if (data?.startSigning) return data.startSigning
     const refused = refusedBy(error)
     const isPassing = refused?.code === 'agreementNotReady' || refused?.code === 'unreachable'

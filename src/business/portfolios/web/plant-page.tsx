@@ -74,23 +74,23 @@ export default function PlantPage() {
   return (
     <>
       {plant && !plantWords && <title>{`${plant.name}, ${plant.city}, ${plant.country} | ${company.name}`}</title>}
-      <Top known={plantWords} plant={plant} />
+      <Top plantWords={plantWords} plant={plant} />
       {failed || (plant ? <Plant plant={plant} /> : <Waiting />)}
     </>
   )
 }
 
-type TopProps = { readonly known: Known | undefined; readonly plant: PlantDetail | undefined }
+type TopProps = { readonly plantWords: Known | undefined; readonly plant: PlantDetail | undefined }
 
 /** One and the same before and after the figures come: a headline that is drawn again would count as shown late. */
-function Top({ known, plant }: TopProps) {
+function Top({ plantWords, plant }: TopProps) {
   const hours = plant?.hill?.hours ?? []
-  const technology = plant?.technology ?? known?.[2]
-  const place = plant ? `${plant.city}, ${plant.country}` : known?.[1]
+  const technology = plant?.technology ?? plantWords?.[2]
+  const place = plant ? `${plant.city}, ${plant.country}` : plantWords?.[1]
   return (
     <PortfolioHero
       back={plant?.portfolio ? { to: `/investment/${plant.portfolio.id}/`, label: plant.portfolio.name } : back}
-      title={plant?.name ?? known?.[0] ?? <Skeleton width="min(100%, 8em)" height="1.08em" />}
+      title={plant?.name ?? plantWords?.[0] ?? <Skeleton width="min(100%, 8em)" height="1.08em" />}
       lead={technology && place ? leadOf(technology, place) : <Skeleton width="min(100%, 12em)" height="1.45em" />}
       technology={technology ?? 'solar'}
       hours={hours}

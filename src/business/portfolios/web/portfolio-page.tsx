@@ -89,24 +89,24 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
     <>
       {/* The prerendered title lacks the name; React moves this one into the head. */}
       {portfolio && !identified && <title>{`${portfolio.name} | ${company.name}`}</title>}
-      <Top known={identified} portfolio={portfolio} />
+      <Top identified={identified} portfolio={portfolio} />
       <RecordedLine isBetween recorded={loaderData?.recorded} isStale={asked.state === 'ready' && asked.isStale} />
       {failed || (portfolio ? <Portfolio portfolio={portfolio} /> : <Waiting />)}
     </>
   )
 }
 
-type TopProps = { readonly known: ReturnType<typeof knownAs>; readonly portfolio: PortfolioDetail | undefined }
+type TopProps = { readonly identified: ReturnType<typeof knownAs>; readonly portfolio: PortfolioDetail | undefined }
 
 /** One and the same before and after the figures come: a headline that is drawn again would count as shown late. */
-function Top({ known, portfolio }: TopProps) {
+function Top({ identified, portfolio }: TopProps) {
   const status = portfolio && statusWords(portfolio.status)
   const hours = portfolio?.hill?.hours ?? []
   return (
     <PortfolioHero
       back={back}
-      title={portfolio?.name ?? known?.[0] ?? <Skeleton width="min(100%, 11em)" height="1.08em" />}
-      lead={portfolio?.subtitle ?? known?.[1] ?? <Skeleton width="min(100%, 22em)" height="1.45em" />}
+      title={portfolio?.name ?? identified?.[0] ?? <Skeleton width="min(100%, 11em)" height="1.08em" />}
+      lead={portfolio?.subtitle ?? identified?.[1] ?? <Skeleton width="min(100%, 22em)" height="1.45em" />}
       {...(status && { status: <Status kind={status.kind}>{status.label}</Status> })}
       technology={portfolio?.technology ?? 'solar'}
       hours={hours}

@@ -18,24 +18,24 @@ type ProviderState = { readonly userId: UserId | null; readonly factors: number 
  */
 export const providerEvents = (signIn: Pick<SignInPort, 'secondFactors'>) =>
   onWebhook(identityInbound, {
-    read: async (platform, { body: told }): Promise<ProviderState> => {
-      if (told.kind === 'logout') return { userId: null, factors: null }
-      const userId = await userBySub(platform.db, told.sub)
-      if (userId === null || isVisit(told.event)) return { userId, factors: null }
-      return { userId, factors: (await signIn.secondFactors(told.sub)).factors.length }
+    read: async (platform, { body: logEvent }): Promise<ProviderState> => {
+      if (logEvent.kind === 'logout') return { userId: null, factors: null }
+      const userId = await userBySub(platform.db, logEvent.sub)
+      if (userId === null || isVisit(logEvent.event)) return { userId, factors: null }
+      return { userId, factors: (await signIn.secondFactors(logEvent.sub)).factors.length }
     },
-    apply: async (ctx, { event_id: id, body: told }, { userId, factors }) => {
-      if (told.kind === 'logout') {
-        await ctx.audit({ action: 'endSignIn', subject: told.sub })
-        return noteEndedSession(ctx, { id, sub: told.sub, sid: told.sid })
+    apply: async (ctx, { event_id: id, body: logEvent }, { userId, factors }) => {
+      if (logEvent.kind === 'logout') {
+        await ctx.audit({ action: 'endSignIn', subject: logEvent.sub })
+        return noteEndedSession(ctx, { id, sub: logEvent.sub, sid: logEvent.sid })
       }
       // A person's first log-in comes before we have their record: the line then names them as the provider does.
-      const [action, person] = [`signIn:${told.event}`, userId ?? told.sub]
+      const [action, person] = [`signIn:${logEvent.event}`, userId ?? logEvent.sub]
       await ctx.audit({ action, subject: person })
-      if (told.ip) await noteAddress(ctx, { person, action, address: told.ip })
+      if (logEvent.ip) await noteAddress(ctx, { person, action, address: logEvent.ip })
       if (userId === null || factors === null) return
       await saveFactorCount(ctx, userId, factors)
-      if (isTold(told.event)) await announce[told.event](ctx, userId, told.about)
+      if (isTold(logEvent.event)) await announce[logEvent.event](ctx, userId, logEvent.about)
     },
   })
 

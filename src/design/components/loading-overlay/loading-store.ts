@@ -1,13 +1,13 @@
 /** The set of things that are under way. While any is, the overlay stands; the last one takes its message along. */
 let keys: ReadonlySet<string> = new Set()
 let message: string | null = null
-let seen: { readonly isLoading: boolean; readonly message: string | null } = { isLoading: false, message: null }
+let current: { readonly isLoading: boolean; readonly message: string | null } = { isLoading: false, message: null }
 const listeners = new Set<() => void>()
 
 function put(next: ReadonlySet<string>): void {
   keys = next
   if (keys.size === 0) message = null
-  seen = { isLoading: keys.size > 0, message }
+  current = { isLoading: keys.size > 0, message }
   for (const listener of listeners) listener()
 }
 
@@ -19,8 +19,8 @@ export function startLoading(key = 'default', words?: string): void {
 export const stopLoading = (key = 'default'): void => put(new Set([...keys].filter((held) => held !== key)))
 
 export const loading = {
-  now: () => seen,
-  none: { isLoading: false, message: null } as typeof seen,
+  now: () => current,
+  none: { isLoading: false, message: null } as typeof current,
   listen(listener: () => void): () => void {
     listeners.add(listener)
     return () => void listeners.delete(listener)

@@ -17,11 +17,11 @@ export function Progress({ label, percent, valueText }: ProgressProps) {
       value={percent ?? 0}
       {...(valueText ? { valueLabel: valueText } : {})}
     >
-      {({ percentage, valueText: said }) => (
+      {({ percentage, valueText: text }) => (
         <>
           <div className={styles.words}>
             <Label>{label}</Label>
-            {percent !== undefined && <span>{said}</span>}
+            {percent !== undefined && <span>{text}</span>}
           </div>
           <div className={styles.track}>
             <div className={styles.done} style={{ width: `${percentage ?? 30}%` }} data-open={percent === undefined} />
