@@ -39,6 +39,8 @@ function copied({ name, type, isKey }: Column, table: string): string {
   const value = `b."${name}"`
   // People are born on days of their own: nobody finds ten thousand of one name and birthday.
   if (name === 'date_of_birth') return `(${value} - n)::${type}`
+  // Nor do they share a number or a bank account: one person's other accounts are looked for by both.
+  if (/(ssn|ein)_index$|^fingerprint$/.test(name)) return `${value} || '_p' || n`
   if (name === 'email') return `'p' || n || '.' || ${value}`
   if (table === 'referrals.code' && name === 'code') return `upper(substr(md5(${value} || n), 1, 8))`
   // Mail that the company owes others is sent already.
