@@ -125,7 +125,8 @@ const lots: readonly Tampering[] = [
   { what: 'a lot taken away', sql: drop('investing.lot', 'true', 'subject'), noticedBy: /every lot is what/ },
   {
     what: 'a lot that nothing brought',
-    sql: `insert into investing.lot select 'lot_ord_none', account_id, portfolio_id, source, 'ord_none', acquired_on, shares_micro, left_micro, cost_cents, null from investing.lot where source = 'purchase' limit 1 returning subject as id`,
+    sql: `insert into investing.lot (id, account_id, portfolio_id, source, subject, acquired_on, shares_micro, left_micro, cost_cents)
+      select 'lot_ord_none', account_id, portfolio_id, source, 'ord_none', acquired_on, shares_micro, left_micro, cost_cents from investing.lot where source = 'purchase' limit 1 returning subject as id`,
     noticedBy: /every lot is what/,
   },
   {
