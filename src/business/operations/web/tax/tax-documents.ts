@@ -56,7 +56,7 @@ export const closeTaxYearDocument = graphql(`
         qualified: $qualified
         ordinaryIncome: $ordinaryIncome
         interestIncome: $interestIncome
-      foreignTaxes: $foreignTaxes
+        foreignTaxes: $foreignTaxes
         reason: $reason
       }
     ) {
