@@ -188,5 +188,13 @@ const books: readonly Tampering[] = [
   },
 ]
 
-export const saleTamperings: readonly Tampering[] = [...sales, ...dividends]
+const taxes: readonly Tampering[] = [
+  {
+    what: 'the number of forms of a closed year',
+    sql: change('tax.year_count', 'forms = forms + 1', 'true', `(portfolio_id || ':' || year)`),
+    noticedBy: /number of forms that recipients of a closed year hold/,
+  },
+]
+
+export const saleTamperings: readonly Tampering[] = [...sales, ...dividends, ...taxes]
 export const bookTamperings: readonly Tampering[] = books

@@ -5231,6 +5231,15 @@ export interface TaxWithholding {
   why: 'notCertified' | 'notUsPerson' | 'underreporting' | 'itemCrossedOut' | 'firstNotice' | 'secondNotice';
 }
 
+export interface TaxYearCount {
+  /**
+   * Forms whose newest version was issued.
+   */
+  forms: number;
+  portfolio_id: PortfolioId;
+  year: number;
+}
+
 export interface DB {
   "accounts.access": AccountsAccess;
   "accounts.account": AccountsAccount;
@@ -5444,4 +5453,5 @@ export interface DB {
   "tax.number_notice": TaxNumberNotice;
   "tax.withheld": TaxWithheld;
   "tax.withholding": TaxWithholding;
+  "tax.year_count": TaxYearCount;
 }

@@ -6,7 +6,7 @@ import type pg from 'pg'
  * programs, staff, bank accounts and their statements), one row for each day or partner, and the stand-ins.
  */
 export const ofTheCompany =
-  /^(custody\.|platform\.(clock|tick|audit_seal|switch_off)|ledger\.(seal|first_open|hot_checkpoint)|portfolios\.|investing\.invested_change|sandbox_|operations\.|promotions\.promotion|referrals\.program|returns\.|people\.operator|dividends\.(dividend|register)$|selling\.(calendar_day|traded_month|rails)|cash\.(reconciliation_day|event_reading)|tax\.close(_preview)?$|ira\.(custodian_file|change_cursor|reconciliation|valuation_day))/
+  /^(custody\.|platform\.(clock|tick|audit_seal|switch_off)|ledger\.(seal|first_open|hot_checkpoint)|portfolios\.|investing\.invested_change|sandbox_|operations\.|promotions\.promotion|referrals\.program|returns\.|people\.operator|dividends\.(dividend|register)$|selling\.(calendar_day|traded_month|rails)|cash\.(reconciliation_day|event_reading)|tax\.(close(_preview)?|year_count)$|ira\.(custodian_file|change_cursor|reconciliation|valuation_day))/
 
 /**
  * States of finished objects. Others are multiplied in their final state, since only few are on their way at one time.

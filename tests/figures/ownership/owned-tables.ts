@@ -78,6 +78,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   'selling.buyback': 'the operators’',
   'tax.close': 'a portfolio’s year, closed by operators',
   'tax.close_preview': 'a portfolio’s year, previewed by operators',
+  'tax.year_count': 'a number of a portfolio’s year',
   'tax.deposit': 'what the company owes the IRS for all',
   'tax.filing': 'a file of many returns',
 }

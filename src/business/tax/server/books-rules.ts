@@ -102,6 +102,17 @@ const closes: BooksRule = {
     from tax.close c where ${only(sql`c.id`)}`,
 }
 
+const counts: BooksRule = {
+  name: 'the number of forms that recipients of a closed year hold is kept right',
+  rows: (only) => sql`select coalesce(c.portfolio_id || ':' || c.year, h.portfolio_id || ':' || h.year) as row,
+      case when coalesce(c.forms, 0) <> coalesce(h.forms, 0) then 'it says ' || coalesce(c.forms, 0) || ', and ' || coalesce(h.forms, 0) || ' are held' end as wrong
+    from (select * from tax.year_count c where ${only(sql`c.portfolio_id || ':' || c.year`)}) c
+      full join (select portfolio_id, year, count(*) as forms from tax.form f
+          where outcome = 'issued' and ${only(sql`f.portfolio_id || ':' || f.year`)} and not exists (select from tax.form later
+            where (later.account_id, later.portfolio_id, later.year, later.form) = (f.account_id, f.portfolio_id, f.year, f.form) and later.version > f.version)
+          group by 1, 2) h on (h.portfolio_id, h.year) = (c.portfolio_id, c.year)`,
+}
+
 const decided = recordedRule('every year was closed as the audit log says that two operators did', closeRows)
 
 /** Rules for withheld tax, and for forms that agree with themselves. `checkTaxForms` compares them with the books. */
@@ -113,5 +124,6 @@ export const taxBooksRules: readonly BooksRule[] = [
   capital,
   versions,
   closes,
+  counts,
   decided,
 ]

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { TaxForm } from '#business/portfolios/rules/tax-class.ts'
 import { type RecordedRows, recordRows } from '#engine/books/recorded-rows.ts'
 import type { Ctx } from '#engine/command/platform.ts'
@@ -93,33 +93,26 @@ export async function doneCloses(db: Handle): Promise<Close[]> {
 }
 
 /**
- * The newest close of every portfolio's years, the latest year first, with how many forms of that year hold: issued, and
- * corrected by none. A year that was closed again has made few or none of them by its newest close.
+ * The newest close of every portfolio's years, the latest year first, with how many forms of that year recipients hold. A
+ * year that was closed again has made few or none of them by its newest close.
  */
 export async function closesOfAll(db: Handle): Promise<(Close & { readonly forms: number })[]> {
   const rows = await db
-    .selectFrom('tax.close')
-    .selectAll()
-    .distinctOn(['portfolio_id', 'year'])
-    .orderBy('portfolio_id')
-    .orderBy('year')
-    .orderBy('as_of', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('tax.close as c')
+    .leftJoin('tax.year_count as n', (join) =>
+      join.onRef('n.portfolio_id', '=', 'c.portfolio_id').onRef('n.year', '=', 'c.year'),
+    )
+    .selectAll('c')
+    .select('n.forms')
+    .distinctOn(['c.portfolio_id', 'c.year'])
+    .orderBy('c.portfolio_id')
+    .orderBy('c.year')
+    .orderBy('c.as_of', 'desc')
+    .orderBy('c.id', 'desc')
     .execute()
-  const forms = await formsThatHold(db)
   return rows
-    .map((row) => ({ ...closeFrom(row), forms: forms.get(`${row.portfolio_id} ${row.year}`) ?? 0 }))
+    .map((row) => ({ ...closeFrom(row), forms: row.forms ?? 0 }))
     .toSorted((a, b) => b.year - a.year || a.portfolioId.localeCompare(b.portfolioId, 'en', { numeric: true }))
-}
-
-/** The number of issued forms by portfolio and year, of each form its newest version; every row is read once. */
-async function formsThatHold(db: Handle): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ portfolio: string; year: number; forms: number }>`
-    select portfolio_id as portfolio, year, count(*)::int as forms
-    from (select distinct on (account_id, portfolio_id, year, form) portfolio_id, year, outcome from tax.form
-      order by account_id, portfolio_id, year, form, version desc) newest
-    where outcome = 'issued' group by portfolio_id, year`.execute(db)
-  return new Map(rows.map(({ portfolio, year, forms }) => [`${portfolio} ${year}`, forms]))
 }
 
 export async function findClose(db: Handle, id: TaxCloseId): Promise<Close | null> {

@@ -124,16 +124,27 @@ export type FiledCount = {
   readonly lastOn: string
 }
 
+/** The returns of each form that the IRS has taken. They are numbered within their file, so the last number is their number. */
 export async function filedCounts(db: Handle): Promise<FiledCount[]> {
   const rows = await db
     .selectFrom('tax.filing as f')
-    .innerJoin('tax.filed_return as r', 'r.filing_id', 'f.id')
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('tax.filed_return as r')
+          .select('r.record')
+          .whereRef('r.filing_id', '=', 'f.id')
+          .orderBy('r.record', 'desc')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
     .select(({ fn }) => [
       'f.portfolio_id',
       'f.year',
       'f.form',
       'f.kind',
-      fn.countAll<bigint>().as('returns'),
+      fn.sum<bigint>('r.record').as('returns'),
       fn.max('f.filed_on').as('last_on'),
     ])
     .groupBy(['f.portfolio_id', 'f.year', 'f.form', 'f.kind'])

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { mostFound } from '#business/people/rules/search-length.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { tellsFilled } from '#design/components/form/tell-filled.ts'
@@ -65,6 +66,9 @@ function Search() {
           </Button>
         </form>
         {error && <Banner kind="error" title="The search did not load. Try again." />}
+        {data?.investors?.length === mostFound && (
+          <p>The first {mostFound} are shown. Type more of the name to see fewer.</p>
+        )}
         {data && (
           <Table
             caption="Investors found"
