@@ -25,6 +25,7 @@ import { shownIf, shownMoney, shownRate } from './shown-value.ts'
 
 const example = commands('proposals-example', {
   buyLamps: { audience: 'system' },
+  sellLamps: { audience: 'system' },
 })
 const lampProposals = proposals('lamps', {
   buyLamps: z.object({
@@ -97,6 +98,17 @@ describe('a proposal that is declared', async () => {
               .values({ id: uuidv7(), ...bought })
               .execute()
             return { id }
+          },
+        }),
+        carryOut(lampProposals.sellLamps, {
+          preview: 'becomes',
+          execute: async (ctx, { budget }, { id }) => {
+            const sold = { person: 'sold', action: 'sellLamps', address: budget.toString(), at: ctx.clock.now() }
+            await ctx.tx
+              .insertInto('platform.seen_address')
+              .values({ id: uuidv7(), ...sold })
+              .execute()
+            return budget > 0n ? { id } : refuse('nothingGiven', 'Give a budget.', 'budget')
           },
         }),
       ],
@@ -213,6 +225,25 @@ describe('a proposal that is declared', async () => {
     expect(await buy('cellar', { ...lamps, budget: cents(0) })).toMatchObject({ code: 'nothingGiven' })
   })
 
+  it('is tried and taken back where it has no check of its own, and refused as its approval would be', async () => {
+    const sell = (budget: Cents) =>
+      propose(
+        platform,
+        olga,
+        example.sellLamps,
+        lampProposals.sellLamps({
+          id: idOf('prp', uuidv7()),
+          subject: 'sale',
+          reason: 'Too many',
+          payload: { budget },
+        }),
+      )
+    expect(await sell(cents(0))).toMatchObject({ code: 'nothingGiven', field: 'budget' })
+    expect(await sell(cents(1))).toEqual({ id: expect.stringMatching(/^prp_/) })
+    const { rows } = await owner.query(`select address from platform.seen_address where action = 'sellLamps'`)
+    expect(rows).toEqual([])
+  })
+
   it('says every field of it as people read it', async () => {
     const { rows } = await owner.query(`select input from platform.proposal where subject = 'hall'`)
     expect(handlerFor(rooms, 'buyLamps').details(rows[0].input)).toEqual([
@@ -251,7 +282,7 @@ describe('a proposal that is declared', async () => {
 
   it('is declared once and carried out by one room', () => {
     expect(() => proposals('other', { buyLamps: z.object({}) })).toThrow('buyLamps is declared twice')
-    expect(() => handlerFor(rooms, 'sellLamps')).toThrow('0 rooms carry out "sellLamps"')
+    expect(() => handlerFor(rooms, 'lendLamps')).toThrow('0 rooms carry out "lendLamps"')
     expect(() => handlerFor([...rooms, ...rooms], 'buyLamps')).toThrow('2 rooms carry out "buyLamps"')
   })
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ProposalId } from '#kernel/ids.ts'
-import type { Refusal } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { tryAndUndo } from '../command/context-of.ts'
 import type { Ctx } from '../command/platform.ts'
 import { detailsOf, type ProposalDetail } from './payload-fields.ts'
 import type { Facts } from './shown-value.ts'
@@ -99,7 +100,10 @@ export type FactsReader<Payload> = (ctx: Ctx, payload: Payload) => Promise<Facts
 type CarryingOut<Payload> = {
   /** The approver's view: the changes, or `becomes` if nothing was there before and the payload says it all. */
   readonly preview: FactsReader<Payload> | 'becomes'
-  /** Refuses at once what could not be carried out anyway. Writes nothing. */
+  /**
+   * Refuses at once what could not be carried out anyway. Writes nothing. Left out, the act itself is tried and taken back;
+   * it is given where the act asks for what only the approval knows, or takes too long to be tried.
+   */
   readonly check?: (ctx: Ctx, payload: Payload) => Promise<Refusal | null>
   /** True if two others approve it; left out, one does. */
   readonly takesTwo?: (ctx: Ctx, payload: Payload) => Promise<boolean>
@@ -109,6 +113,9 @@ type CarryingOut<Payload> = {
   readonly execute: (ctx: Ctx, payload: Payload, proposal: ProposedBy) => Promise<{ id: string } | Refusal>
 }
 
+const tried: ProposedBy = { id: 'prp_tried', proposedBy: 'tried', reason: 'tried' }
+const refusalOf = (done: { id: string } | Refusal): Refusal | null => (isRefusal(done) ? done : null)
+
 /** Carries out the proposals of a declaration, once a second operator has approved. */
 export const carryOut = <Payload extends object>(
   { kind, parse, details }: ProposalDeclaration<Payload>,
@@ -117,7 +124,8 @@ export const carryOut = <Payload extends object>(
   kind,
   details,
   facts: preview === 'becomes' ? null : async (ctx, stored) => preview(ctx, parse(stored)),
-  check: async (ctx, stored) => (await check?.(ctx, parse(stored))) ?? null,
+  check: async (ctx, stored) =>
+    check ? check(ctx, parse(stored)) : refusalOf(await tryAndUndo(ctx, () => execute(ctx, parse(stored), tried))),
   takesTwo: takesTwo ? async (ctx, stored) => takesTwo(ctx, parse(stored)) : null,
   refuseDecider: async (ctx, stored) => (await refuseDecider?.(ctx, parse(stored))) ?? null,
   execute: async (ctx, stored, proposal) => execute(ctx, parse(stored), proposal),

@@ -8,7 +8,7 @@ import { endFailedJob } from './stuck-work.ts'
 type Named = { readonly subject: string }
 
 const notPutAside = (): Refusal =>
-  refuse('notPutAside', 'Someone has already handled this. Reload the page.', 'subject')
+  refuse('notPutAside', 'Nothing with this name is stuck. Someone has handled it, or the name is mistyped.', 'subject')
 
 /**
  * Gives up for good what was put aside. It may decide about money: what a message was to move and still holds is let go of,

@@ -196,7 +196,8 @@ const parts = [
 ]
 
 type Retried = { readonly id: string }
-const notStuck = (): Refusal => refuse('notWaiting', 'This is no longer waiting. It went through.', 'id')
+const notStuck = (): Refusal =>
+  refuse('notWaiting', 'Nothing with this ID waits. It went through, or the ID is mistyped.', 'id')
 
 /** Sends a message to a partner now. It keeps its id, which the partner knows, so it can have its effect only once. */
 export async function retryMessage(ctx: Ctx, { id }: { id: OutboxId }): Promise<Retried | Refusal> {
