@@ -114,7 +114,7 @@ type CarryingOut<Payload> = {
 }
 
 const tried: ProposedBy = { id: 'prp_tried', proposedBy: 'tried', reason: 'tried' }
-const refusalOf = (done: { id: string } | Refusal): Refusal | null => (isRefusal(done) ? done : null)
+const refusalOf = (done: object): Refusal | null => (isRefusal(done) ? done : null)
 
 /** Carries out the proposals of a declaration, once a second operator has approved. */
 export const carryOut = <Payload extends object>(
