@@ -114,7 +114,6 @@ type CarryingOut<Payload> = {
 }
 
 const tried: ProposedBy = { id: 'prp_tried', proposedBy: 'tried', reason: 'tried' }
-const refusalOf = (done: object): Refusal | null => (isRefusal(done) ? done : null)
 
 /** Carries out the proposals of a declaration, once a second operator has approved. */
 export const carryOut = <Payload extends object>(
@@ -124,8 +123,11 @@ export const carryOut = <Payload extends object>(
   kind,
   details,
   facts: preview === 'becomes' ? null : async (ctx, stored) => preview(ctx, parse(stored)),
-  check: async (ctx, stored) =>
-    check ? check(ctx, parse(stored)) : refusalOf(await tryAndUndo(ctx, () => execute(ctx, parse(stored), tried))),
+  check: async (ctx, stored) => {
+    if (check) return check(ctx, parse(stored))
+    const done = await tryAndUndo(ctx, () => execute(ctx, parse(stored), tried))
+    return isRefusal(done) ? done : null
+  },
   takesTwo: takesTwo ? async (ctx, stored) => takesTwo(ctx, parse(stored)) : null,
   refuseDecider: async (ctx, stored) => (await refuseDecider?.(ctx, parse(stored))) ?? null,
   execute: async (ctx, stored, proposal) => execute(ctx, parse(stored), proposal),
