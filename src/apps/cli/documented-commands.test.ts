@@ -18,7 +18,7 @@ const copied = (text: string): readonly string[] =>
 
 /** An operator's command as a page writes it, and what is wrong with it. */
 function faultsOf(line: string): readonly string[] {
-  const [, words] = /npm run operator -- (.+)$/.exec(line) ?? []
+  const [, words] = /npm run (?:-s )?operator -- (.+)$/.exec(line) ?? []
   if (words === undefined || /^(-|<|\.\.\.)/.test(words)) return []
   const name = words.split(' ')[0]!
   const command = commands.get(name)
@@ -46,7 +46,7 @@ it('there are pages for engineers with commands in them', () => {
 it.each(pages)('%s writes only commands that exist, with the flags that they take', (page) => {
   const lines = copied(readFileSync(page, 'utf8'))
   const lost = lines.flatMap((line) => {
-    const [, script] = /npm run ([\w:-]+)/.exec(line) ?? []
+    const [, script] = /npm run (?:-s )?([\w:-]+)/.exec(line) ?? []
     return script === undefined || scripts.includes(script) ? faultsOf(line) : [`there is no script ${script}`]
   })
   expect(lost).toEqual([])

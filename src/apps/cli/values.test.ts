@@ -1,4 +1,14 @@
-import { GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLScalarType } from 'graphql'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import {
+  GraphQLEnumType,
+  GraphQLInputObjectType,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLScalarType,
+} from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { aboutFlag, readValue, showValue } from './values.ts'
 import { Mistake, readWords } from './words.ts'
@@ -33,6 +43,40 @@ describe('what a person types', () => {
 
   test('a list is separated by commas', () => {
     expect(readValue('flag', '1, 2', new GraphQLNonNull(new GraphQLList(GraphQLInt)))).toEqual([1, 2])
+  })
+
+  describe('JSON', () => {
+    const line = new GraphQLInputObjectType({
+      name: 'Line',
+      fields: {
+        kind: { type: new GraphQLNonNull(new GraphQLEnumType({ name: 'Kind', values: { revenue: {}, cost: {} } })) },
+        amount: { type: scalar('Cents') },
+      },
+    })
+    const lines = new GraphQLList(new GraphQLNonNull(line))
+
+    test('is read from what was typed', () => {
+      expect(readValue('lines', '[{"kind":"cost","amount":"5"}]', lines)).toEqual([{ kind: 'cost', amount: '5' }])
+    })
+
+    test('is read from a file', () => {
+      const file = join(mkdtempSync(join(tmpdir(), 'longlight-lines-')), 'lines.json')
+      writeFileSync(file, '[{"kind":"revenue"}]')
+      expect(readValue('lines', `@${file}`, lines)).toEqual([{ kind: 'revenue' }])
+      rmSync(dirname(file), { recursive: true })
+    })
+
+    const shape = /amounts are in cents: kind \(revenue, cost\), amount\?\.$/
+
+    test('that cannot be read is answered with its fields', () => {
+      expect(() => readValue('lines', '[{', lines)).toThrow(shape)
+      expect(() => readValue('lines', '@/nowhere.json', lines)).toThrow(shape)
+    })
+
+    test('has its fields and choices in the help', () => {
+      expect(aboutFlag('Each line.', lines)).toMatch(/^Each line\. JSON, or @ and/)
+      expect(aboutFlag('Each line.', lines)).toMatch(shape)
+    })
   })
 
   test('what is missing or unknown is said with the way to more', () => {

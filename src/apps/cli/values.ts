@@ -1,5 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { type GraphQLInputType, getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql'
+import {
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isRequiredInputField,
+} from 'graphql'
 import { cents, formatCents } from '#kernel/cents.ts'
 import { formatShares, microshares } from '#kernel/microshares.ts'
 import { formatRate, rate } from '#kernel/rate.ts'
@@ -26,17 +35,34 @@ const units: Readonly<Record<string, string>> = {
 
 /** A flag's description with the unit that is read here: the API's own words name the unit that a program sends. */
 export function aboutFlag(description: string, type: GraphQLInputType): string {
+  const named = getNamedType(type)
+  if (isInputObjectType(named)) return `${description} ${shapeOf(named)}`.trim()
   const unit = units[getNamedType(type).name]
   if (unit === undefined) return description
   const about = withoutWireUnit(description)
   return about === '' ? unit : `${about} ${unit}`
 }
 
+/** The fields of JSON, as a program sends them. Values of a choice are named, since nobody can guess them. */
+function shapeOf(type: GraphQLInputObjectType): string {
+  const fields = Object.values(type.getFields()).map((field) => {
+    const of = getNamedType(field.type)
+    const values = isEnumType(of)
+      ? ` (${of
+          .getValues()
+          .map(({ name }) => name)
+          .join(', ')})`
+      : ''
+    return `${field.name}${isRequiredInputField(field) ? '' : '?'}${values}`
+  })
+  return `JSON, or @ and the name of a file with it; fields with ? may be left out, amounts are in cents: ${fields.join(', ')}.`
+}
+
 /** Reads a flag's text as the API wants it, or says how it is written. */
 export function readValue(flag: string, text: string, type: GraphQLInputType): unknown {
   const nullable = getNullableType(type)
   const named = getNamedType(type)
-  if (isInputObjectType(named)) return readJson(flag, text)
+  if (isInputObjectType(named)) return readJson(flag, text, named)
   if (isListType(nullable)) return text.split(',').map((part) => readValue(flag, part.trim(), nullable.ofType))
   if (flag === 'content-base64' && text.startsWith('@')) return readFileSync(text.slice(1)).toString('base64')
   const { read, looks } = writtenReaders[named.name] ?? plain
@@ -45,11 +71,11 @@ export function readValue(flag: string, text: string, type: GraphQLInputType): u
   return value
 }
 
-function readJson(flag: string, text: string): unknown {
+function readJson(flag: string, text: string, type: GraphQLInputObjectType): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.startsWith('@') ? readFileSync(text.slice(1), 'utf8') : text)
   } catch {
-    throw new Mistake(`--${flag} takes JSON, for example '[{"portfolioId":"1","amount":"10000"}]' (amounts in cents).`)
+    throw new Mistake(`--${flag} cannot be read. It takes ${shapeOf(type)}`)
   }
 }
 
