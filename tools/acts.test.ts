@@ -33,6 +33,23 @@ describe('the acts of the staff', () => {
     expect(acts.filter(({ job }) => !known.includes(job))).toEqual([])
   })
 
+  it('name acts of the staff as their way back', () => {
+    const names = acts.map(({ name }) => name)
+    const back = acts.flatMap(({ name, undo }) => ('never' in undo ? [] : undo.map((by) => ({ name, by }))))
+    expect(back.length).toBeGreaterThan(40)
+    expect(back.filter(({ by }) => !names.includes(by))).toEqual([])
+  })
+
+  it('say in a sentence why nothing undoes them, where nothing does', () => {
+    const reasons = acts.flatMap(({ name, undo }) => ('never' in undo ? [{ name, why: undo.never }] : []))
+    expect(reasons.length).toBeGreaterThan(10)
+    expect(reasons.filter(({ why }) => !/^[A-Z][^—]{10,}\.$/.test(why))).toEqual([])
+  })
+
+  it('have a way back that is no empty list', () => {
+    expect(acts.filter(({ undo }) => !('never' in undo) && undo.length === 0)).toEqual([])
+  })
+
   it('have titles that tell them apart', () => {
     const titles = acts.map(({ title }) => title)
     expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { actsModule } from './codegen/acts.ts'
+import { actsPage } from './codegen/acts-page.ts'
 import { publicSchema, type Reach, referencePage } from './codegen/api-reference.ts'
 import { commandsPage } from './codegen/commands-page.ts'
 import { configurationPage } from './codegen/configuration-page.ts'
@@ -56,6 +57,7 @@ async function generate(scratch: string): Promise<Generated[]> {
     { path: 'src/apps/site/developers/reference.generated.md', text: referencePage(published, reach) },
     { path: 'docs/commands-by-standing.md', text: commandsPage() },
     { path: 'docs/roles.md', text: await matrixOfRoles() },
+    { path: 'docs/acts.md', text: await tableOfActs() },
     { path: 'docs/operations/configuration.md', text: configurationPage() },
     { path: 'docs/rate-limits.md', text: await limitsPage() },
     { path: securityText, text: securityPage(await readFile(join(root, securityText), 'utf8')) },
@@ -76,6 +78,11 @@ async function tokenReach(): Promise<Reach> {
 async function actsText(): Promise<string> {
   const { schema } = await import('#apps/api/schema.ts')
   return actsModule(schema)
+}
+
+async function tableOfActs(): Promise<string> {
+  const { schema } = await import('#apps/api/schema.ts')
+  return actsPage(schema)
 }
 
 async function matrixOfRoles(): Promise<string> {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { portfoliosCommands } from '#business/portfolios/commands.ts'
+import { monthCommands } from '#business/portfolios/month-commands.ts'
 import { portfoliosProposals } from '#business/portfolios/proposals.ts'
 import { exchangeRate, minorUnits } from '#business/portfolios/rules/exchange-rate.ts'
 import { portfoliosBooksRules } from '#business/portfolios/server/books-rules.ts'
@@ -134,7 +134,7 @@ stories('portfolios', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: comp
       const theo = await newOperator(company, 'theo@longlight.example')
       const decide = async (change: (id: ProposalId) => NewProposal) => {
         const id = idOf('prp', uuidv7())
-        done(await propose(company.platform, rosa.actor, portfoliosCommands.closeMonth, change(id)))
+        done(await propose(company.platform, rosa.actor, monthCommands.closeMonth, change(id)))
         const { hash: preview } = (await proposalPreview(company.platform, id))!
         return approveProposal(company.platform, theo.actor, { key: uuidv7(), id, preview })
       }

@@ -19,8 +19,9 @@ export const actsOf = (schema: GraphQLSchema): readonly Act[] =>
     .map((command) => actOf(schema, command))
 
 function actOf(schema: GraphQLSchema, command: Command): Act {
-  const { name, title, says, job, secondPerson, isKeyed, input, ids } = command
-  if (job === null || says === null) throw new Error(`${name} has no page: it declares no job, or not what it does`)
+  const { name, title, says, job, secondPerson, undo, isKeyed, input, ids } = command
+  if (job === null || says === null || undo === null)
+    throw new Error(`${name} has no page: it declares no job, not what it does, or not what undoes it`)
   const unknown = Object.keys(ids).filter((path) => path !== 'id')
   if (unknown.length > 0) throw new Error(`${name}: no page makes the id ${unknown}`)
   const makesId = input.id?.made ?? null
@@ -30,6 +31,7 @@ function actOf(schema: GraphQLSchema, command: Command): Act {
     says,
     job,
     secondPerson,
+    undo,
     isKeyed,
     makesId,
     answers: answersOf(schema, name),

@@ -45,6 +45,7 @@ export const accreditationCommands = commands('accreditation', {
     title: 'Ask for accreditation evidence',
     roles: { do: ['support', 'compliance'] },
     effect: 'none',
+    undo: { never: 'The investor has been emailed.' },
     example: `--id acv_${exampleUuid} --asked "The second page of the letter"`,
     says: 'Asks an investor for more, in words that they read; their standing stays.',
     input: {
@@ -58,6 +59,7 @@ export const accreditationCommands = commands('accreditation', {
     title: 'Decide an accreditation',
     roles: { propose: ['support', 'compliance'], approve: ['compliance'] },
     effect: 'standing',
+    undo: ['decideAccreditation'],
     secondPerson: 'proposal',
     example: `--verification acv_${exampleUuid} --decision approve ${exampleReason}`,
     says: 'Proposes to approve or to reject what an investor submitted, or to revoke an approval.',

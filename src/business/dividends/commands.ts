@@ -65,6 +65,7 @@ export const dividendsCommands = commands('dividends', {
     title: 'Declare a dividend',
     roles: { do: ['fundAccounting', 'portfolioManager'] },
     effect: 'none',
+    undo: ['withdrawDividend'],
     example: '--portfolio 1 --month 2025-11',
     says: 'Without a pool it is what the month’s cash leaves; an entered pool says why.',
     input: {
@@ -83,6 +84,7 @@ export const dividendsCommands = commands('dividends', {
     title: 'Correct a dividend',
     roles: { do: ['fundAccounting'] },
     effect: 'none',
+    undo: ['withdrawDividend'],
     example: `--corrects div_${exampleUuid} --pool 110.00 ${exampleReason}`,
     says: 'Declares the difference to a paid dividend: more is paid, less comes off the next ones.',
     input: {
@@ -98,6 +100,7 @@ export const dividendsCommands = commands('dividends', {
     title: 'Reverse a dividend',
     roles: { do: ['fundAccounting'] },
     effect: 'none',
+    undo: ['withdrawDividend'],
     example: `--corrects div_${exampleUuid} ${exampleReason}`,
     says: 'Declares that a paid dividend should not have been paid at all.',
     input: {
@@ -112,6 +115,7 @@ export const dividendsCommands = commands('dividends', {
     title: 'Approve a dividend',
     roles: { approve: ['fundAccounting', 'portfolioManager', 'compliance'] },
     effect: 'money',
+    undo: ['correctDividend', 'reverseDividend'],
     secondPerson: 'decision',
     example: `--id div_${exampleUuid} --preview 0123456789abcdef0123456789abcdef`,
     says: 'Pays a declared dividend. The operator who declared it cannot approve it.',
@@ -128,6 +132,7 @@ export const dividendsCommands = commands('dividends', {
     title: 'Withdraw a dividend',
     roles: { do: ['fundAccounting', 'portfolioManager', 'compliance'] },
     effect: 'none',
+    undo: ['declareDividend'],
     example: `--id div_${exampleUuid}`,
     says: 'Takes a declared dividend back before it is paid.',
     input: { id: labeled('Dividend', id('div')) },

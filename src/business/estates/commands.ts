@@ -35,6 +35,7 @@ export const estatesCommands = commands('estates', {
     roles: { do: ['support', 'investorRelations'] },
     // It only stops things: a hold that waits for a second person is none.
     effect: 'none',
+    undo: ['withdrawEstate'],
     example: `--id est_${exampleUuid} --account acc_${exampleUuid} --registration individual --authority probate --died-on 2026-01-05 --reported-by "Rosa Reyes, daughter" --reported-how phone`,
     says: 'Opens a case: the account is frozen, auto-invest pauses, and nothing more is sent to the person.',
     input: {
@@ -53,6 +54,7 @@ export const estatesCommands = commands('estates', {
     title: 'Record a document of an estate',
     roles: { do: ['support', 'investorRelations'] },
     effect: 'none',
+    undo: ['reviewEstateDocument'],
     example: `--id esd_${exampleUuid} --estate est_${exampleUuid} --kind deathCertificate --reference "Estates 2026, 14, page 1" --received-on 2026-01-05`,
     says: 'Records a document as received, with its place in the files. Another person reviews it.',
     input: {
@@ -69,6 +71,7 @@ export const estatesCommands = commands('estates', {
     title: 'Review a document of an estate',
     roles: { do: ['support', 'investorRelations', 'compliance'] },
     effect: 'none',
+    undo: ['recordEstateDocument'],
     example: `--id esd_${exampleUuid} --outcome accepted`,
     says: 'Accepts or rejects a document that another person recorded.',
     input: {
@@ -83,6 +86,7 @@ export const estatesCommands = commands('estates', {
     title: 'Name the heirs of an estate',
     roles: { do: ['support', 'investorRelations'] },
     effect: 'none',
+    undo: ['nameEstateHeirs'],
     example: `--id est_${exampleUuid} --whole 3 --heirs '[{"accountId":"acc_${exampleUuid}","part":3,"relation":"daughter"}]'`,
     says: 'Names the heirs with their parts, in place of those named before.',
     input: {
@@ -97,6 +101,7 @@ export const estatesCommands = commands('estates', {
     title: 'Transfer an estate',
     roles: { propose: ['support', 'investorRelations'], approve: ['compliance', 'fundAccounting'] },
     effect: 'money',
+    undo: { never: 'What the heirs have received is theirs.' },
     secondPerson: 'proposal',
     example: `--estate est_${exampleUuid} ${exampleReason}`,
     says: 'Proposes that shares, lots and cash go to the heirs, and that the account ends. It cannot be undone.',
@@ -108,6 +113,7 @@ export const estatesCommands = commands('estates', {
     title: 'Withdraw a report of a death',
     roles: { propose: ['support', 'investorRelations'], approve: ['compliance'] },
     effect: 'standing',
+    undo: ['openEstate'],
     secondPerson: 'proposal',
     example: `--estate est_${exampleUuid} ${exampleReason}`,
     says: 'Proposes to end a case because the report was wrong; the hold ends with it.',

@@ -235,6 +235,7 @@ export const iraCommands = commands('ira', {
     title: 'Retry an IRA receipt',
     roles: { do: ['payments', 'engineerOnCall'] },
     effect: 'none',
+    undo: { never: 'Under the same ID, the custodian books the money only once.' },
     example: `--id rcp_${exampleUuid}`,
     says: 'Announces money again that a custodian refused, once what it named is cleared.',
     input: { id: labeled('Receipt', id('rcp')) },

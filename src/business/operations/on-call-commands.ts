@@ -13,6 +13,7 @@ export const onCallCommands = commands('operations', {
     title: 'Add a shift to the on-call rota',
     roles,
     effect: 'none',
+    undo: ['removeOnCallShift'],
     example: `--duty system --place 1 --email rosa@${company.email.slice(company.email.indexOf('@') + 1)} --begins-at 2026-12-07T13:00:00Z --ends-at 2026-12-14T13:00:00Z`,
     says: 'Puts a person on call: first or second for alerts of one duty, from a time until another.',
     input: {
@@ -30,6 +31,7 @@ export const onCallCommands = commands('operations', {
     title: 'Remove a shift from the on-call rota',
     roles,
     effect: 'none',
+    undo: ['addOnCallShift'],
     example: `--id shf_${exampleUuid}`,
     says: 'Takes a shift off the on-call rota.',
     input: { id: labeled('Shift', id('shf')) },
@@ -51,6 +53,7 @@ export const onCallCommands = commands('operations', {
       ],
     },
     effect: 'none',
+    undo: { never: 'No one else is paged for it. Its alerts stay on the list.' },
     example: `--id pag_${exampleUuid}`,
     says: 'Takes note of a page, so that no one else on call is notified. Its alerts stay on the list.',
     input: { id: labeled('Page', id('pag')) },

@@ -40,6 +40,7 @@ export const privacyCommands = commands('privacy', {
     title: 'Extend a data request',
     roles: { do: ['compliance'] },
     effect: 'none',
+    undo: { never: 'The person has been emailed, and a deadline is extended only once.' },
     example: `--id dsr_${exampleUuid} ${exampleReason}`,
     says: 'Extends the deadline once, by 45 days, and emails the reason.',
     input: { id: labeled('Request', id('dsr')), reason: paragraph() },
@@ -50,6 +51,7 @@ export const privacyCommands = commands('privacy', {
     title: 'Answer a data request',
     roles: { do: ['compliance'] },
     effect: 'none',
+    undo: { never: 'The answer has been emailed.' },
     example: `--id dsr_${exampleUuid} --outcome fulfilled --answer "We emailed you the file."`,
     says: 'Records what was done, or why not, and emails it.',
     input: {
@@ -64,6 +66,7 @@ export const privacyCommands = commands('privacy', {
     title: 'Reopen a closed account',
     roles: { propose: ['support', 'compliance'], approve: ['compliance'] },
     effect: 'standing',
+    undo: { never: 'Only the owner can close it again.' },
     secondPerson: 'proposal',
     example: `--closure clo_${exampleUuid} ${exampleReason}`,
     says: 'Proposes to open an account again whose owner wrote to us within 30 days.',

@@ -20,26 +20,41 @@ test('a command that leaves out what its audience needs does not compile', () =>
     // Anyone may send it, so it has a budget.
     expectTypeOf<{ audience: 'public' }>().not.toExtend<Declared>()
     // Operators move money in twos.
-    type ByRole = { audience: 'operator'; job: 'money'; example: string; roles: { do: ['payments'] } }
+    type ByRole = { audience: 'operator'; job: 'money'; example: string; undo: ['b']; roles: { do: ['payments'] } }
     expectTypeOf<ByRole & { effect: 'money' }>().not.toExtend<Declared>()
     expectTypeOf<ByRole & { effect: 'none' }>().toExtend<Declared>()
   }))
 
 test('an operators’ command that does not say which roles send it, and approve it, does not compile', () =>
   compiles(() => {
-    expectTypeOf<{ audience: 'operator'; job: 'money'; effect: 'none'; example: string }>().not.toExtend<Declared>()
+    expectTypeOf<{
+      audience: 'operator'
+      job: 'money'
+      effect: 'none'
+      example: string
+      undo: ['b']
+    }>().not.toExtend<Declared>()
     type Proposal = {
       audience: 'operator'
       job: 'money'
       effect: 'money'
       secondPerson: 'proposal'
       example: string
+      undo: ['b']
       input: { id: ReturnType<typeof proposalId> }
     }
     expectTypeOf<Proposal>().not.toExtend<Declared>()
     expectTypeOf<Proposal & { roles: { propose: ['payments'] } }>().not.toExtend<Declared>()
     expectTypeOf<Proposal & { roles: { do: ['payments'] } }>().not.toExtend<Declared>()
     expectTypeOf<Proposal & { roles: { propose: ['payments']; approve: ['compliance'] } }>().toExtend<Declared>()
+  }))
+
+test('an operators’ command that does not say what undoes it, or why nothing does, does not compile', () =>
+  compiles(() => {
+    type Act = { audience: 'operator'; job: 'money'; effect: 'none'; example: string; roles: { do: ['payments'] } }
+    expectTypeOf<Act>().not.toExtend<Declared>()
+    expectTypeOf<Act & { undo: ['takeBack'] }>().toExtend<Declared>()
+    expectTypeOf<Act & { undo: { never: string } }>().toExtend<Declared>()
   }))
 
 test('who proposes makes the id of the proposal, and staff always prove that it is them', () => {
@@ -49,6 +64,7 @@ test('who proposes makes the id of the proposal, and staff always prove that it 
     effect: 'standing'
     secondPerson: 'proposal'
     example: string
+    undo: ['b']
     roles: { propose: ['support']; approve: ['compliance'] }
   }
   expectTypeOf<Proposal>().not.toExtend<Declared>()
@@ -60,6 +76,7 @@ test('who proposes makes the id of the proposal, and staff always prove that it 
       effect: 'standing',
       secondPerson: 'proposal',
       example: '--reason "Why"',
+      undo: { never: 'It is an example.' },
       input: { id: proposalId() },
     },
   })

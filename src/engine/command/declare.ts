@@ -73,6 +73,8 @@ export type Command<Input extends Fields = Fields, IsKeyed extends boolean = boo
   readonly publicWording: string | null
   /** The second operator's part: it is only proposed until they approve, or it is their decision itself. */
   readonly secondPerson: 'proposal' | 'decision' | null
+  /** How an act of the staff is taken back or put right; null of a command that is not for staff. */
+  readonly undo: Undo | null
   /** Null unless it is for staff: then the roles of which one is enough, by the part that a person has in the act. */
   readonly roles: CommandRoles | null
   /** Flags on the operators' command line, for its help. */
@@ -93,6 +95,9 @@ export type Command<Input extends Fields = Fields, IsKeyed extends boolean = boo
   readonly secrets: readonly string[]
   readonly [brand]: true
 }
+
+/** The acts that take it back or put it right, of which it may be one itself; or why no act does. */
+export type Undo = readonly string[] | { readonly never: string }
 
 export type CommandRoles = {
   /** For the person who sends it: who does it alone, or proposes it. */
@@ -141,6 +146,7 @@ type OfOperators = OfInput & {
   readonly job: ActJob
   readonly title?: string
   readonly example: string
+  readonly undo: Undo
 } & ( // The proposer makes the proposal's id.
     | {
         readonly effect: 'money' | 'standing'
@@ -205,6 +211,7 @@ function commandFrom(room: string, name: string, declared: Declared): Command {
     delegateWording: null,
     publicWording: null,
     secondPerson: null,
+    undo: null,
     example: null,
     job: null,
     title: null,

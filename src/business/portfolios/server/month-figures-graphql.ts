@@ -4,7 +4,7 @@ import { builder, enumOf } from '#io/graphql/builder.ts'
 import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
 import type { PlantId } from '#kernel/ids.ts'
 import { sharePrice } from '#kernel/share-price.ts'
-import { portfoliosCommands } from '../commands.ts'
+import { monthCommands } from '../month-commands.ts'
 import { rateText } from '../rules/exchange-rate.ts'
 import type { LossCause } from '../rules/lost-output.ts'
 import type { Recorded } from './figures-of-month.ts'
@@ -139,7 +139,7 @@ const RecordedLoss = builder.objectRef<Recorded & { readonly plantId: PlantId }>
   fields: (t) => ({ id: t.exposeID('id'), plantId: t.exposeID('plantId') }),
 })
 
-commandField(portfoliosCommands.recordLostOutput, {
+commandField(monthCommands.recordLostOutput, {
   type: RecordedLoss,
   resolve: async ({ kilowattHours: lost, explanation, ...input }, context) => {
     const loss = {
@@ -148,7 +148,7 @@ commandField(portfoliosCommands.recordLostOutput, {
       ...(explanation == null ? {} : { explanation }),
     }
     const about = { subject: `${input.plantId}:${input.month}` }
-    const done = await sendCommand(context, portfoliosCommands.recordLostOutput, loss, recordLostOutput, about)
+    const done = await sendCommand(context, monthCommands.recordLostOutput, loss, recordLostOutput, about)
     return { ...done, plantId: input.plantId }
   },
 })

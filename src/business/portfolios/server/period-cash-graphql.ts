@@ -8,7 +8,7 @@ import type { Cents } from '#kernel/cents.ts'
 import type { PlantId, PortfolioId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { newMonthLineInput } from '../command-inputs.ts'
-import { portfoliosCommands } from '../commands.ts'
+import { monthCommands } from '../month-commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
 import { exchangeRate, minorUnits } from '../rules/exchange-rate.ts'
 import type { MonthLineInput, MonthLineKind, PlantCostKind } from '../rules/month-lines.ts'
@@ -79,24 +79,24 @@ const RecordedPeriodCash = builder
     }),
   })
 
-commandField(portfoliosCommands.recordPeriodCash, {
+commandField(monthCommands.recordPeriodCash, {
   type: RecordedPeriodCash,
   resolve: async ({ key, note, ...input }, context) => {
     const figures = { ...orRefuse(figuresOf(input)), key, ...(note == null ? {} : { note }) }
     const about = { subject: `${input.portfolioId}:${input.month}` }
-    const done = await sendCommand(context, portfoliosCommands.recordPeriodCash, figures, recordPeriodCash, about)
+    const done = await sendCommand(context, monthCommands.recordPeriodCash, figures, recordPeriodCash, about)
     return { ...done, portfolioId: input.portfolioId as PortfolioId }
   },
 })
 
-commandField(portfoliosCommands.correctPeriodCash, {
+commandField(monthCommands.correctPeriodCash, {
   type: ProposedRef,
   resolve: ({ id, reason, ...input }, context) => {
     const { lines, ...about } = orRefuse(figuresOf(input))
     const payload = { ...about, ...(lines ? { lines: [...lines] } : {}) }
     return proposeChange(
       context,
-      portfoliosCommands.correctPeriodCash,
+      monthCommands.correctPeriodCash,
       portfoliosProposals.correctPeriodCash({ id, reason, subject: payload.portfolioId, payload }),
     )
   },
@@ -112,11 +112,11 @@ const RecordedExchangeRate = builder
     }),
   })
 
-commandField(portfoliosCommands.recordExchangeRate, {
+commandField(monthCommands.recordExchangeRate, {
   type: RecordedExchangeRate,
   resolve: async ({ perDollar, ...input }, context) => {
     const rate = { ...input, perDollar: exchangeRate(perDollar) }
-    const done = await sendCommand(context, portfoliosCommands.recordExchangeRate, rate, recordExchangeRate, {
+    const done = await sendCommand(context, monthCommands.recordExchangeRate, rate, recordExchangeRate, {
       subject: `${input.currency}:${input.day}`,
     })
     return { ...done, currency: input.currency }

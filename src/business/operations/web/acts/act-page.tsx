@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
@@ -7,6 +8,8 @@ import { company } from '#kernel/brand.ts'
 import { AccountNames } from '../account-names.tsx'
 import type { Act } from './act.ts'
 import { ActForm } from './act-form.tsx'
+import { actPath } from './act-path.ts'
+import { acts } from './acts.generated.ts'
 import styles from './acts.module.css'
 import { noteRecent } from './recent-acts.ts'
 
@@ -24,6 +27,9 @@ export function ActPage({ act }: { readonly act: Act }) {
         <div className={styles.form}>
           <Stack gap={24}>
             {done && <Done act={act} made={done.made} />}
+            <p>
+              <UndoWords act={act} />
+            </p>
             {act.secondPerson === 'decision' ? (
               <Decided />
             ) : (
@@ -57,6 +63,25 @@ function Done({ act, made }: { readonly act: Act; readonly made: string | null }
     </Banner>
   )
 }
+
+/** The way back, before anything is done: the acts that undo it, or why none does. */
+function UndoWords({ act: { name: own, undo } }: { readonly act: Act }) {
+  if ('never' in undo) return <>This cannot be undone. {undo.never}</>
+  return (
+    <>
+      To undo or correct it:{' '}
+      {undo.map((name, at) => (
+        <Fragment key={name}>
+          {at > 0 && ' or '}
+          {name === own ? 'this act again' : <Link to={actPath(name)}>{titleOf(name)}</Link>}
+        </Fragment>
+      ))}
+      .
+    </>
+  )
+}
+
+const titleOf = (name: string): string => acts.find((act) => act.name === name)?.title ?? name
 
 /** A decision is made where its effects are shown. */
 const Decided = () => (

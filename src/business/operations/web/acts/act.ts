@@ -51,6 +51,8 @@ export type Act = {
   readonly says: string
   readonly job: 'today' | 'people' | 'money' | 'portfolios' | 'compliance' | 'system'
   readonly secondPerson: 'proposal' | 'decision' | null
+  /** The names of the acts that take it back or put it right; or why none does. */
+  readonly undo: readonly string[] | { readonly never: string }
   readonly isKeyed: boolean
   /** The prefix of the id that the page makes for it; null if it makes none. */
   readonly makesId: string | null

@@ -8,6 +8,9 @@ export const acts: readonly Act[] = [
   "says": "Takes an alert off the list; who looked and what they noted stays on record.",
   "job": "system",
   "secondPerson": null,
+  "undo": {
+   "never": "An alert comes back if its cause does."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -35,6 +38,9 @@ export const acts: readonly Act[] = [
   "says": "Takes alerts off the list that have one cause, with one note. Up to 100 rows; each has its own result.",
   "job": "system",
   "secondPerson": null,
+  "undo": {
+   "never": "An alert comes back if its cause does."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -64,6 +70,9 @@ export const acts: readonly Act[] = [
   "says": "Takes note of a page, so that no one else on call is notified. Its alerts stay on the list.",
   "job": "system",
   "secondPerson": null,
+  "undo": {
+   "never": "No one else is paged for it. Its alerts stay on the list."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -84,6 +93,9 @@ export const acts: readonly Act[] = [
   "says": "Notes something about an investor, for the rest of the staff. A note stays as it is.",
   "job": "people",
   "secondPerson": null,
+  "undo": [
+   "addInvestorNote"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -110,6 +122,9 @@ export const acts: readonly Act[] = [
   "says": "Puts a person on call: first or second for alerts of one duty, from a time until another.",
   "job": "system",
   "secondPerson": null,
+  "undo": [
+   "removeOnCallShift"
+  ],
   "isKeyed": false,
   "makesId": "shf",
   "answers": "fields",
@@ -177,6 +192,9 @@ export const acts: readonly Act[] = [
   "says": "Proposes a promotion; it counts when a second operator has approved it.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": [
+   "endPromotion"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -339,6 +357,9 @@ export const acts: readonly Act[] = [
   "says": "Proposes the referral terms for friends who join from a day on. Who joined before keeps theirs.",
   "job": "people",
   "secondPerson": "proposal",
+  "undo": [
+   "endReferralProgram"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -403,6 +424,9 @@ export const acts: readonly Act[] = [
   "says": "Emails an answer to the person who wrote, in the thread of their receipt.",
   "job": "people",
   "secondPerson": null,
+  "undo": {
+   "never": "The answer has been emailed."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -430,6 +454,9 @@ export const acts: readonly Act[] = [
   "says": "Records what was done, or why not, and emails it.",
   "job": "compliance",
   "secondPerson": null,
+  "undo": {
+   "never": "The answer has been emailed."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -481,6 +508,10 @@ export const acts: readonly Act[] = [
   "says": "Proposes that a user becomes an operator.",
   "job": "system",
   "secondPerson": "proposal",
+  "undo": [
+   "dismissOperator",
+   "suspendOperator"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -507,6 +538,10 @@ export const acts: readonly Act[] = [
   "says": "Pays a declared dividend. The operator who declared it cannot approve it.",
   "job": "portfolios",
   "secondPerson": "decision",
+  "undo": [
+   "correctDividend",
+   "reverseDividend"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "approvable",
@@ -535,6 +570,9 @@ export const acts: readonly Act[] = [
   "says": "Carries out what another operator proposed, as its preview showed it.",
   "job": "today",
   "secondPerson": "decision",
+  "undo": {
+   "never": "Undo the act that it carried out instead."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -570,6 +608,9 @@ export const acts: readonly Act[] = [
   "says": "Asks an investor for more, in words that they read; their standing stays.",
   "job": "people",
   "secondPerson": null,
+  "undo": {
+   "never": "The investor has been emailed."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -598,6 +639,9 @@ export const acts: readonly Act[] = [
   "says": "Ends a grant that was recorded wrongly. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": [
+   "recordEquityGrant"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -626,6 +670,9 @@ export const acts: readonly Act[] = [
   "says": "Proposes what only the staff decide about an investor; what is left out stays.",
   "job": "people",
   "secondPerson": "proposal",
+  "undo": [
+   "changeInvestorStanding"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -683,6 +730,9 @@ export const acts: readonly Act[] = [
   "says": "Opens, pauses or closes a portfolio. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": [
+   "changePortfolioStatus"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -747,6 +797,9 @@ export const acts: readonly Act[] = [
   "says": "Opens, closes or pauses the ways out of a portfolio. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": [
+   "changeSellingRails"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -875,6 +928,9 @@ export const acts: readonly Act[] = [
   "says": "Changes the terms that are given; the others stay. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": [
+   "changeTerms"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -973,6 +1029,9 @@ export const acts: readonly Act[] = [
   "says": "Closes breaks of one bank account that together make no difference. Nothing is posted.",
   "job": "money",
   "secondPerson": null,
+  "undo": {
+   "never": "Closed breaks stay closed, with their explanation."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -1003,6 +1062,9 @@ export const acts: readonly Act[] = [
   "says": "Says what came of it. Money and standing are changed by proposals, not by this.",
   "job": "money",
   "secondPerson": null,
+  "undo": {
+   "never": "What was found stays on record. It moves no money and changes no standing."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -1029,6 +1091,9 @@ export const acts: readonly Act[] = [
   "says": "Closes a message that needs no (further) answer. Its sender is not told.",
   "job": "people",
   "secondPerson": null,
+  "undo": [
+   "reopenContactMessage"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -1056,6 +1121,9 @@ export const acts: readonly Act[] = [
   "says": "Closes and locks a month: cash recorded, meters read, no correction waiting. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": [
+   "reopenMonth"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -1090,6 +1158,9 @@ export const acts: readonly Act[] = [
   "says": "Masks what was opened before its time.",
   "job": "people",
   "secondPerson": null,
+  "undo": [
+   "openPersonalData"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -1109,6 +1180,9 @@ export const acts: readonly Act[] = [
   "says": "Closes a portfolio’s tax year by the books of this moment and makes its forms; closed again, what differs is corrected. A second operator approves.",
   "job": "compliance",
   "secondPerson": "proposal",
+  "undo": [
+   "closeTaxYear"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -1184,6 +1258,9 @@ export const acts: readonly Act[] = [
   "says": "Declares the difference to a paid dividend: more is paid, less comes off the next ones.",
   "job": "portfolios",
   "secondPerson": null,
+  "undo": [
+   "withdrawDividend"
+  ],
   "isKeyed": false,
   "makesId": "div",
   "answers": "approvable",
@@ -1220,6 +1297,9 @@ export const acts: readonly Act[] = [
   "says": "Corrects a month whose cash was recorded wrong: the figures as they should have been, all lines of it. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": [
+   "correctPeriodCash"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -1438,6 +1518,9 @@ export const acts: readonly Act[] = [
   "says": "Another version of a published update; what it said before stays readable, and holders are told. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": [
+   "correctUpdate"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -1489,6 +1572,9 @@ export const acts: readonly Act[] = [
   "says": "A new offering with its plants, coming soon until its status is changed. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": [
+   "changePortfolioStatus"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -1785,6 +1871,9 @@ export const acts: readonly Act[] = [
   "says": "Proposes to approve or to reject what an investor submitted, or to revoke an approval.",
   "job": "people",
   "secondPerson": "proposal",
+  "undo": [
+   "decideAccreditation"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -1844,6 +1933,9 @@ export const acts: readonly Act[] = [
   "says": "Without a pool it is what the month’s cash leaves; an entered pool says why.",
   "job": "portfolios",
   "secondPerson": null,
+  "undo": [
+   "withdrawDividend"
+  ],
   "isKeyed": false,
   "makesId": "div",
   "answers": "approvable",
@@ -1886,6 +1978,9 @@ export const acts: readonly Act[] = [
   "says": "Records that an issuer has paid withheld tax to the IRS from its bank account. A second operator approves.",
   "job": "compliance",
   "secondPerson": "proposal",
+  "undo": {
+   "never": "A booking stays in the books."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -1965,6 +2060,9 @@ export const acts: readonly Act[] = [
   "says": "Proposes to give up for good what was set aside after its last try. What a message was to move is let go of.",
   "job": "system",
   "secondPerson": "proposal",
+  "undo": {
+   "never": "What was given up is not tried again."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -1992,6 +2090,9 @@ export const acts: readonly Act[] = [
   "says": "Proposes that an operator is one no longer.",
   "job": "system",
   "secondPerson": "proposal",
+  "undo": [
+   "appointOperator"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -2018,6 +2119,9 @@ export const acts: readonly Act[] = [
   "says": "Proposes the last day of a promotion. What was promised by then is still given.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": [
+   "addPromotion"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -2052,6 +2156,9 @@ export const acts: readonly Act[] = [
   "says": "Proposes the last day on which friends may join by some terms. What was earned is still given.",
   "job": "people",
   "secondPerson": "proposal",
+  "undo": [
+   "addReferralProgram"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -2086,6 +2193,9 @@ export const acts: readonly Act[] = [
   "says": "Says why a break is there. It stays open, and counts as explained.",
   "job": "money",
   "secondPerson": null,
+  "undo": [
+   "explainBreak"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -2114,6 +2224,9 @@ export const acts: readonly Act[] = [
   "says": "Extends the deadline once, by 45 days, and emails the reason.",
   "job": "compliance",
   "secondPerson": null,
+  "undo": {
+   "never": "The person has been emailed, and a deadline is extended only once."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -2141,6 +2254,9 @@ export const acts: readonly Act[] = [
   "says": "Gives up rows of the queue, which then have no owner. Up to 100 rows; each has its own result.",
   "job": "today",
   "secondPerson": null,
+  "undo": [
+   "takeWork"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -2162,6 +2278,9 @@ export const acts: readonly Act[] = [
   "says": "Proposes that an operator gets a role. No one proposes one for themselves.",
   "job": "system",
   "secondPerson": "proposal",
+  "undo": [
+   "takeRole"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -2242,6 +2361,9 @@ export const acts: readonly Act[] = [
   "says": "Makes a colleague whose roles may do it the owner of rows of the queue. Up to 100 rows; each has its own result.",
   "job": "today",
   "secondPerson": null,
+  "undo": [
+   "takeWork"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -2270,6 +2392,9 @@ export const acts: readonly Act[] = [
   "says": "Imports a bank’s file, camt.053 or BAI2, whole or not at all.",
   "job": "money",
   "secondPerson": null,
+  "undo": {
+   "never": "A statement stays as the bank sent it."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -2298,6 +2423,9 @@ export const acts: readonly Act[] = [
   "says": "Notes that a form was mailed today.",
   "job": "compliance",
   "secondPerson": null,
+  "undo": {
+   "never": "A mailed form stays marked."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -2318,6 +2446,9 @@ export const acts: readonly Act[] = [
   "says": "Names the heirs with their parts, in place of those named before.",
   "job": "people",
   "secondPerson": null,
+  "undo": [
+   "nameEstateHeirs"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -2381,6 +2512,9 @@ export const acts: readonly Act[] = [
   "says": "Opens a case: the account is frozen, auto-invest pauses, and nothing more is sent to the person.",
   "job": "people",
   "secondPerson": null,
+  "undo": [
+   "withdrawEstate"
+  ],
   "isKeyed": false,
   "makesId": "est",
   "answers": "fields",
@@ -2493,6 +2627,9 @@ export const acts: readonly Act[] = [
   "says": "Opens a person's data for the operator who asks, for 15 minutes. The reason stays on record.",
   "job": "people",
   "secondPerson": null,
+  "undo": [
+   "closePersonalData"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -2519,6 +2656,9 @@ export const acts: readonly Act[] = [
   "says": "Makes a file of returns of a closed year for the IRS: CSV, or XML where a transmitter is named. Who asked, and each number read for it, is on record.",
   "job": "compliance",
   "secondPerson": null,
+  "undo": {
+   "never": "It changes nothing. The file can be made again."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -2632,6 +2772,9 @@ export const acts: readonly Act[] = [
   "says": "Computes every holder’s forms of a year in the background and ties them to the books. A preview that runs with the same figures, or has just been made, is not made again.",
   "job": "compliance",
   "secondPerson": null,
+  "undo": [
+   "previewTaxYear"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -2699,6 +2842,9 @@ export const acts: readonly Act[] = [
   "says": "Books what the bank took from the operating account as the company’s cost. A second operator approves.",
   "job": "money",
   "secondPerson": "proposal",
+  "undo": {
+   "never": "A booking stays in the books."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -2727,6 +2873,9 @@ export const acts: readonly Act[] = [
   "says": "Stops buying, depositing and paying out of an account. A second operator approves.",
   "job": "money",
   "secondPerson": "proposal",
+  "undo": [
+   "proposeReleaseAccount"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -2754,6 +2903,9 @@ export const acts: readonly Act[] = [
   "says": "Books what the company’s owners have paid into its operating account. A second operator approves, who has seen it on the statement.",
   "job": "money",
   "secondPerson": "proposal",
+  "undo": {
+   "never": "A booking stays in the books."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -2781,6 +2933,9 @@ export const acts: readonly Act[] = [
   "says": "Ends a freeze. A second operator approves.",
   "job": "money",
   "secondPerson": "proposal",
+  "undo": [
+   "proposeFreezeAccount"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -2808,6 +2963,9 @@ export const acts: readonly Act[] = [
   "says": "Presents a failed transfer again. A second operator approves.",
   "job": "money",
   "secondPerson": "proposal",
+  "undo": {
+   "never": "The bank has the transfer. If it fails again, it can be retried again."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -2836,6 +2994,9 @@ export const acts: readonly Act[] = [
   "says": "Gives up what an account owes. A second operator approves.",
   "job": "money",
   "secondPerson": "proposal",
+  "undo": {
+   "never": "The debt is given up for good."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -2863,6 +3024,9 @@ export const acts: readonly Act[] = [
   "says": "A document of an offering, or its next version; the version before it stays readable as an earlier one. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": [
+   "publishOfferingDocument"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -2979,6 +3143,9 @@ export const acts: readonly Act[] = [
   "says": "Proposes the price of a share from a later day on: the next business day at the earliest, and within a year. Under Regulation A it needs the filing that announced it. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": [
+   "withdrawSharePrice"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -3035,6 +3202,9 @@ export const acts: readonly Act[] = [
   "says": "News about a portfolio, of which its holders are told. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": [
+   "correctUpdate"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -3084,6 +3254,9 @@ export const acts: readonly Act[] = [
   "says": "Records shares in the company that were granted to a person. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": [
+   "cancelEquityGrant"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -3168,6 +3341,9 @@ export const acts: readonly Act[] = [
   "says": "Records a document as received, with its place in the files. Another person reviews it.",
   "job": "people",
   "secondPerson": null,
+  "undo": [
+   "reviewEstateDocument"
+  ],
   "isKeyed": false,
   "makesId": "esd",
   "answers": "fields",
@@ -3234,6 +3410,9 @@ export const acts: readonly Act[] = [
   "says": "Records what a dollar cost on a day, as its source published it. Months take the newest rate up to their end.",
   "job": "portfolios",
   "secondPerson": null,
+  "undo": {
+   "never": "A published rate stays on record. Months take the newest one up to their end."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -3278,6 +3457,9 @@ export const acts: readonly Act[] = [
   "says": "Records what the issuer of an offering under Regulation A filed. Sales that paused for it resume. A second operator approves.",
   "job": "compliance",
   "secondPerson": "proposal",
+  "undo": {
+   "never": "What the SEC has received stays on record."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -3361,6 +3543,9 @@ export const acts: readonly Act[] = [
   "says": "Records why a plant delivered less in a month; the same cause again replaces what was recorded before.",
   "job": "portfolios",
   "secondPerson": null,
+  "undo": [
+   "recordLostOutput"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -3432,6 +3617,9 @@ export const acts: readonly Act[] = [
   "says": "Records a notice of the IRS about a person’s number, or what ends it; backup withholding follows from it. A second operator approves.",
   "job": "compliance",
   "secondPerson": "proposal",
+  "undo": [
+   "recordNumberNotice"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -3506,6 +3694,9 @@ export const acts: readonly Act[] = [
   "says": "The issuer of a portfolio, what it does with new money, what it costs holders, who buys its power, its loans and its risks; replaces what was recorded. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": [
+   "recordOfferingFacts"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -4000,6 +4191,9 @@ export const acts: readonly Act[] = [
   "says": "Records what a month brought and cost, line by line or in two totals.",
   "job": "portfolios",
   "secondPerson": null,
+  "undo": [
+   "correctPeriodCash"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -4217,6 +4411,9 @@ export const acts: readonly Act[] = [
   "says": "Records hours that a meter could not tell by itself; hours that are recorded already stay as they are.",
   "job": "portfolios",
   "secondPerson": null,
+  "undo": {
+   "never": "Hours that are on record stay as they are."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -4253,6 +4450,9 @@ export const acts: readonly Act[] = [
   "says": "Proposes the form that the holders of a portfolio get for a year and those after it. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": [
+   "recordTaxClass"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -4306,6 +4506,9 @@ export const acts: readonly Act[] = [
   "says": "Records that the IRS has taken a file, by its receipt. From then on, what changes in its returns is due as a correction.",
   "job": "compliance",
   "secondPerson": null,
+  "undo": {
+   "never": "The IRS has the file. What changes later is due as a correction."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -4410,6 +4613,9 @@ export const acts: readonly Act[] = [
   "says": "Proposes that a suspended operator acts again.",
   "job": "system",
   "secondPerson": "proposal",
+  "undo": [
+   "suspendOperator"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -4436,6 +4642,9 @@ export const acts: readonly Act[] = [
   "says": "Says no to what another operator proposed, and why.",
   "job": "today",
   "secondPerson": null,
+  "undo": {
+   "never": "A rejected proposal stays rejected. It can be proposed again."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -4463,6 +4672,9 @@ export const acts: readonly Act[] = [
   "says": "Takes a shift off the on-call rota.",
   "job": "system",
   "secondPerson": null,
+  "undo": [
+   "addOnCallShift"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -4483,6 +4695,9 @@ export const acts: readonly Act[] = [
   "says": "Proposes to open an account again whose owner wrote to us within 30 days.",
   "job": "compliance",
   "secondPerson": "proposal",
+  "undo": {
+   "never": "Only the owner can close it again."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -4510,6 +4725,9 @@ export const acts: readonly Act[] = [
   "says": "Puts a closed message back on the list.",
   "job": "people",
   "secondPerson": null,
+  "undo": [
+   "closeContactMessage"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -4530,6 +4748,9 @@ export const acts: readonly Act[] = [
   "says": "Opens a closed month again, so that it can be corrected. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": [
+   "closeMonth"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -4564,6 +4785,9 @@ export const acts: readonly Act[] = [
   "says": "Reads an event of a partner again; what it says is asked of the partner again.",
   "job": "system",
   "secondPerson": null,
+  "undo": {
+   "never": "Under the same ID, it has its effect only once."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -4583,6 +4807,9 @@ export const acts: readonly Act[] = [
   "says": "Announces money again that a custodian refused, once what it named is cleared.",
   "job": "money",
   "secondPerson": null,
+  "undo": {
+   "never": "Under the same ID, the custodian books the money only once."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -4603,6 +4830,9 @@ export const acts: readonly Act[] = [
   "says": "Runs a job that failed now.",
   "job": "system",
   "secondPerson": null,
+  "undo": {
+   "never": "What a job has done, it does not do again."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -4622,6 +4852,9 @@ export const acts: readonly Act[] = [
   "says": "Sends a message to a partner now. Under its own id it has its effect only once.",
   "job": "system",
   "secondPerson": null,
+  "undo": {
+   "never": "Under the same ID, it has its effect only once."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -4641,6 +4874,9 @@ export const acts: readonly Act[] = [
   "says": "Declares that a paid dividend should not have been paid at all.",
   "job": "portfolios",
   "secondPerson": null,
+  "undo": [
+   "withdrawDividend"
+  ],
   "isKeyed": false,
   "makesId": "div",
   "answers": "approvable",
@@ -4669,6 +4905,9 @@ export const acts: readonly Act[] = [
   "says": "Accepts or rejects a document that another person recorded.",
   "job": "people",
   "secondPerson": null,
+  "undo": [
+   "recordEstateDocument"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -4716,6 +4955,9 @@ export const acts: readonly Act[] = [
   "says": "Keeps a switch off after a review, and sets the time of the next one.",
   "job": "system",
   "secondPerson": null,
+  "undo": [
+   "turnSwitchOn"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -4813,6 +5055,9 @@ export const acts: readonly Act[] = [
   "says": "Buys back what stays in a portfolio’s queue, at NAV less 9%. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": {
+   "never": "The shares have been bought and paid for."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -4847,6 +5092,9 @@ export const acts: readonly Act[] = [
   "says": "Lets rows of the queue rest until a day; one that changes comes back at once. Up to 100 rows; each has its own result.",
   "job": "today",
   "secondPerson": null,
+  "undo": [
+   "wakeWork"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -4883,6 +5131,9 @@ export const acts: readonly Act[] = [
   "says": "The company buys shares for its standing order, out of which rewards are given. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": {
+   "never": "The shares have been bought and paid for."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -4918,6 +5169,9 @@ export const acts: readonly Act[] = [
   "says": "Ends at once what another operator may do as staff, with all their sessions and tokens. Two others decide whether they come back.",
   "job": "system",
   "secondPerson": null,
+  "undo": [
+   "reinstateOperator"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -4945,6 +5199,9 @@ export const acts: readonly Act[] = [
   "says": "Takes a role from another operator at once.",
   "job": "system",
   "secondPerson": null,
+  "undo": [
+   "grantRole"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -5026,6 +5283,9 @@ export const acts: readonly Act[] = [
   "says": "Makes the sender the owner of rows of the queue. Up to 100 rows; each has its own result.",
   "job": "today",
   "secondPerson": null,
+  "undo": [
+   "giveBackWork"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -5047,6 +5307,9 @@ export const acts: readonly Act[] = [
   "says": "Proposes that shares, lots and cash go to the heirs, and that the account ends. It cannot be undone.",
   "job": "people",
   "secondPerson": "proposal",
+  "undo": {
+   "never": "What the heirs have received is theirs."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -5075,6 +5338,9 @@ export const acts: readonly Act[] = [
   "says": "Stops a service for everyone, or holds back the messages to a partner, at once. What is asked of the service is refused or waits, and goes on afterwards. Turning it on again takes two people.",
   "job": "system",
   "secondPerson": null,
+  "undo": [
+   "turnSwitchOn"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -5180,6 +5446,9 @@ export const acts: readonly Act[] = [
   "says": "Proposes that a service, or the messages to a partner, go on. Whatever waited leaves in its order.",
   "job": "system",
   "secondPerson": "proposal",
+  "undo": [
+   "turnSwitchOff"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -5268,6 +5537,9 @@ export const acts: readonly Act[] = [
   "says": "Brings rows of the queue back that were snoozed. Up to 100 rows; each has its own result.",
   "job": "today",
   "secondPerson": null,
+  "undo": [
+   "snoozeWork"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -5289,6 +5561,9 @@ export const acts: readonly Act[] = [
   "says": "Takes a declared dividend back before it is paid.",
   "job": "portfolios",
   "secondPerson": null,
+  "undo": [
+   "declareDividend"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "approvable",
@@ -5309,6 +5584,9 @@ export const acts: readonly Act[] = [
   "says": "Proposes to end a case because the report was wrong; the hold ends with it.",
   "job": "people",
   "secondPerson": "proposal",
+  "undo": [
+   "openEstate"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -5337,6 +5615,9 @@ export const acts: readonly Act[] = [
   "says": "Takes back what oneself proposed.",
   "job": "today",
   "secondPerson": null,
+  "undo": {
+   "never": "A withdrawn proposal stays withdrawn. It can be proposed again."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -5364,6 +5645,9 @@ export const acts: readonly Act[] = [
   "says": "Takes an order off for cause; its seller sees the reason. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
+  "undo": {
+   "never": "The seller can offer the shares again."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -5392,6 +5676,9 @@ export const acts: readonly Act[] = [
   "says": "Takes a published price back before its day begins; the price before it goes on, and another may be published for the day. One operator is enough.",
   "job": "portfolios",
   "secondPerson": null,
+  "undo": [
+   "publishSharePrice"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
