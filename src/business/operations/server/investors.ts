@@ -5,6 +5,7 @@ import { accreditationOf } from '#business/accreditation/server/public.ts'
 import { banksOf } from '#business/banks/server/public.ts'
 import { customerStatus } from '#business/identity/server/public.ts'
 import { obstaclesOf } from '#business/investing/server/public.ts'
+import { leastTyped } from '#business/people/rules/search-length.ts'
 import { investorOf, type PersonalFacts, personalFactsOf, searchUsers } from '#business/people/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
@@ -37,7 +38,7 @@ export type FoundInvestor = {
 /** Investors by the beginning of a name or an address, or by an account's id. What is found is masked. */
 export async function searchInvestors(platform: Platform, text: string): Promise<FoundInvestor[]> {
   const wanted = text.trim()
-  if (wanted.length < 2) return []
+  if (wanted.length < leastTyped) return []
   const account = isIdOf('acc', wanted) ? await accountOf(platform, wanted) : null
   const users = await searchUsers(platform.db, wanted, account ? [account.ownerId] : [])
   return Promise.all(

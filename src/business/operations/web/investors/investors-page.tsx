@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { mostFound } from '#business/people/rules/search-length.ts'
+import { leastTyped, mostFound } from '#business/people/rules/search-length.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { tellsFilled } from '#design/components/form/tell-filled.ts'
@@ -74,7 +74,13 @@ function Search() {
             caption="Investors found"
             rows={data.investors}
             keyOf={({ userId }) => userId}
-            empty={<p>No match. Try the beginning of the last name, or the whole account ID.</p>}
+            empty={
+              <p>
+                {search.trim().length < leastTyped
+                  ? `Type at least ${leastTyped} characters.`
+                  : 'No match. Try the beginning of the last name, or the whole account ID.'}
+              </p>
+            }
             columns={[
               {
                 title: 'Investor',
