@@ -60,10 +60,14 @@ export async function freshPreview(db: Handle, { portfolioId, year, ...figures }
   return run?.preview && !run.isStale && isSame(run, figures) ? run.preview : null
 }
 
-/** True if a preview with these figures runs, or is done by the books as they are. */
+/**
+ * True if a preview with these figures runs, or is done and tied by the books as they are. One that does not tie is made
+ * again: a posting that was committed while it ran may be why.
+ */
 export async function isCurrent(db: Handle, row: PreviewRow, figures: YearFigures): Promise<boolean> {
   if (!isSame(figuresOf(row), figures) || stateOf(row) === 'failed') return false
-  return stateOf(row) === 'running' || !(await isStale(db, row))
+  if (row.totals === null) return true
+  return yearTotals.parse(row.totals).isTied && !(await isStale(db, row))
 }
 
 /**

@@ -157,6 +157,16 @@ test('a preview whose job was given up says so, and can be started again', async
   expect((await shown()).state).toBe('done')
 })
 
+test('a preview that does not tie is made again, although the books stay as they are', async () => {
+  await press()
+  await drain()
+  await owner.query('update tax.close_preview set totals = jsonb_set(totals, $1, $2)', ['{isTied}', 'false'])
+  expect((await shown()).preview.isTied).toBe(false)
+  await press()
+  await drain()
+  expect(await shown()).toMatchObject({ state: 'done', isStale: false, preview: { isTied: true } })
+})
+
 test('a close is proposed by the books as they are where the preview is out of date', async () => {
   await press()
   await drain()
