@@ -18,6 +18,7 @@ export type WorkKind =
   | 'stuck'
   | 'switch'
   | 'alert'
+  | 'accessReview'
 
 /** One thing that waits for someone on the staff. Its words hold nobody's name: those are masked where they are read. */
 export type OpenWork = {

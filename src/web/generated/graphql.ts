@@ -20,6 +20,13 @@ export type AccessBearerKind =
   /** A link in a reminder that skips an investment. */
   | 'skipLink';
 
+/** Decision about a role of a member of the staff. */
+export type AccessDecision =
+  /** They keep it. */
+  | 'keep'
+  /** It is taken away at once. */
+  | 'takeAway';
+
 /** Status of an access to accounts. */
 export type AccessStatus =
   /** The delegate may act. */
@@ -773,6 +780,8 @@ export type ErrorCode =
   | 'aboveTenPercent'
   /** The amount is more than one bank transfer carries. */
   | 'aboveTransferLimit'
+  /** The role was decided in this review already. */
+  | 'accessDecided'
   /** The person has closed their account. */
   | 'accountClosed'
   /** The account is frozen: nothing may be invested, sold or paid out. */
@@ -789,6 +798,8 @@ export type ErrorCode =
   | 'additionalTaxNotAccepted'
   /** The person’s address has changed since it was proposed. */
   | 'addressChanged'
+  /** An access administrator decides about this role. */
+  | 'administratorDecides'
   /** The text that was agreed to is not the current one. */
   | 'agreementChanged'
   /** The agreement to sign is still being prepared. */
@@ -1211,6 +1222,8 @@ export type ErrorCode =
   | 'noSecondFactor'
   /** The portfolio has no share price yet. */
   | 'noSharePrice'
+  /** The role is not in a review. */
+  | 'noSuchAccess'
   /** The account does not exist. */
   | 'noSuchAccount'
   /** The open alert does not exist. */
@@ -2442,6 +2455,8 @@ export type OnCallDuty =
 
 /** Kind of work that waits for staff. */
 export type OpenWorkKind =
+  /** The quarterly review of the staff’s roles, until each is decided. */
+  | 'accessReview'
   /** Accreditation documents that no one has decided. */
   | 'accreditation'
   /** An alert that no one has looked at. */
@@ -3946,6 +3961,30 @@ export type StopTextsMutationVariables = Exact<{
 
 
 export type StopTextsMutation = { stopTexts: { id: string } };
+
+export type AccessReviewsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type AccessReviewsQuery = { accessReviews: { edges: Array<{ node: { id: string, quarter: string, openedAt: string, dueAt: string, doneAt: string | null, isLate: boolean, rows: Array<{ id: string, email: string, role: StaffRole, grantedAt: string, grantedBy: string, proposedBy: string | null, lastSignedInAt: string | null, lastUsedAt: string | null, isUnused: boolean, decision: AccessDecision | null, reason: string | null, decidedBy: string | null, decidedAt: string | null, mayDecide: boolean }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type AccessReviewCsvQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AccessReviewCsvQuery = { accessReviewCsv: string | null };
+
+export type DecideAccessMutationVariables = Exact<{
+  key: string;
+  id: string;
+  decision: AccessDecision;
+  reason?: string | null | undefined;
+}>;
+
+
+export type DecideAccessMutation = { decideAccess: { id: string } };
 
 export type AccountPartiesQueryVariables = Exact<{
   accountIds: Array<string> | string;

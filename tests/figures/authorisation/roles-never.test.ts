@@ -29,6 +29,7 @@ const fewActs: Readonly<Partial<Record<StaffRole, readonly string[]>>> = {
     'addOnCallShift',
     'appointOperator',
     'approveProposal',
+    'decideAccess',
     'dismissOperator',
     'grantRole',
     'reinstateOperator',

@@ -37,6 +37,7 @@ export const actsOfKind = {
   stuck: ['retryMessage'],
   alert: ['acknowledgeAlert'],
   switch: ['reviewSwitch', 'turnSwitchOn'],
+  accessReview: ['decideAccess'],
 } as const satisfies Readonly<Record<Exclude<QueueKind, 'proposal'>, readonly string[]>>
 
 export const queueId = ({ kind, subject }: { readonly kind: string; readonly subject: string }): string =>

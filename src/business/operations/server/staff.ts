@@ -13,6 +13,7 @@ import {
   grantRole,
   holdStaff,
   investorOf,
+  type Operator,
   operatorsOf,
   provenEmailOf,
   reinstateOperator,
@@ -142,12 +143,14 @@ async function refuseRoleGrant(
   return refuseGrant(await holdersOf(ctx), { by: ctx.actor.id, userId, role })
 }
 
-const holdersOf = async ({ tx }: Pick<Ctx, 'tx'>): Promise<RoleHolder[]> =>
-  (await operatorsOf(tx)).map(({ userId, suspension, grants }) => ({
-    userId,
-    isSuspended: suspension !== null,
-    roles: rolesOf(grants),
-  }))
+const holdersOf = async ({ tx }: Pick<Ctx, 'tx'>): Promise<RoleHolder[]> => (await operatorsOf(tx)).map(holderFrom)
+
+/** A member of the staff with the roles that last. */
+export const holderFrom = ({ userId, suspension, grants }: Operator): RoleHolder => ({
+  userId,
+  isSuspended: suspension !== null,
+  roles: rolesOf(grants),
+})
 
 type Taking = Person & { readonly role: StaffRole; readonly reason: string }
 

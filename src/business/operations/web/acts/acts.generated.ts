@@ -1780,6 +1780,53 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "decideAccess",
+  "title": "Decide about a role in the access review",
+  "says": "Keeps a role of another operator, or takes it away at once. The review is done with its last role, and stays as it is.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Role in the review",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "arr"
+   },
+   {
+    "name": "decision",
+    "label": "Decision",
+    "kind": "choice",
+    "type": "AccessDecision!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "keep",
+      "label": "Keep",
+      "help": "They keep it."
+     },
+     {
+      "value": "takeAway",
+      "label": "Take away",
+      "help": "It is taken away at once."
+     }
+    ]
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "Needed to take a role away. The others on the staff read it.",
+    "kind": "paragraph",
+    "type": "String",
+    "isRequired": false
+   }
+  ]
+ },
+ {
   "name": "decideAccreditation",
   "title": "Decide an accreditation",
   "says": "Proposes to approve or to reject what an investor submitted, or to revoke an approval.",

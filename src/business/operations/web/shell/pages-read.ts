@@ -22,6 +22,7 @@ const queryOfPage: Readonly<Record<string, string>> = {
   stuck: 'stuckWork',
   switches: 'switches',
   staff: 'operators',
+  'access-review': 'accessReviews',
 }
 
 export const queryOf = ({ to }: Page): string | undefined => queryOfPage[to.split('/')[2] ?? '']

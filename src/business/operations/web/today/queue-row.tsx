@@ -16,6 +16,7 @@ const kindNames: Readonly<Record<Work['kind'], string>> = {
   case: 'Case',
   transfer: 'Transfer',
   frozenAccount: 'Account',
+  accessReview: 'Review',
   bankBreak: 'Break',
   dataRequest: 'Data request',
   filing: 'Filing',
