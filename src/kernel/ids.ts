@@ -22,6 +22,7 @@ export type BankItemId = Prefixed<'itm'>
 export type CustodyAccountId = Prefixed<'cba'>
 export type BankTransferId = Prefixed<'btr'>
 export type BasketId = Prefixed<'bsk'>
+export type BreakGlassId = Prefixed<'bgl'>
 export type BreakId = Prefixed<'brk'>
 export type BeneficialOwnerId = Prefixed<'bno'>
 export type BeneficiaryId = Prefixed<'ben'>

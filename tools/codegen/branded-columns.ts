@@ -141,6 +141,7 @@ const inTable: Readonly<Record<string, string>> = {
   'OutreachMessage.id': 'ContactMessageId',
   'OutreachMessage.receipt_mail_id': 'OutboxId',
   'PeopleBeneficiary.id': 'BeneficiaryId',
+  'PeopleBreakGlass.id': 'BreakGlassId',
   'PeopleEmailChange.id': 'EmailChangeId',
   'PeopleUser.id': 'UserId',
   'PlatformAudit.request_id': 'RequestId',

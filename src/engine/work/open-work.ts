@@ -19,6 +19,7 @@ export type WorkKind =
   | 'switch'
   | 'alert'
   | 'accessReview'
+  | 'breakGlass'
 
 /** One thing that waits for someone on the staff. Its words hold nobody's name: those are masked where they are read. */
 export type OpenWork = {

@@ -17,6 +17,7 @@ import type {
   BasketId,
   BeneficialOwnerId,
   BeneficiaryId,
+  BreakGlassId,
   BreakId,
   BuybackId,
   CalendarFeedId,
@@ -3048,6 +3049,38 @@ export interface PeopleBeneficiary {
   ssn_sealed: string | null;
 }
 
+export interface PeopleBreakGlass {
+  began_at: Temporal.Instant;
+  /**
+   * When it ended, by itself or before; null while nobody has noted that.
+   */
+  ended_at: Temporal.Instant | null;
+  /**
+   * The operator who ended it, or `breakGlass` where its time was over; null while nobody has noted that.
+   */
+  ended_by: string | null;
+  /**
+   * When it ends by itself.
+   */
+  ends_at: Temporal.Instant;
+  /**
+   * What they found; null until then.
+   */
+  finding: string | null;
+  id: BreakGlassId;
+  reason: string;
+  /**
+   * When another person closed its review; null until then.
+   */
+  reviewed_at: Temporal.Instant | null;
+  /**
+   * That person; null until then.
+   */
+  reviewed_by: string | null;
+  role: 'support' | 'payments' | 'compliance' | 'engineerOnCall';
+  user_id: UserId;
+}
+
 export interface PeopleBusiness {
   address1: string;
   address2: string | null;
@@ -5397,6 +5430,7 @@ export interface DB {
   "outreach.interest": OutreachInterest;
   "outreach.message": OutreachMessage;
   "people.beneficiary": PeopleBeneficiary;
+  "people.break_glass": PeopleBreakGlass;
   "people.business": PeopleBusiness;
   "people.business_account": PeopleBusinessAccount;
   "people.consent": PeopleConsent;

@@ -962,6 +962,8 @@ export type ErrorCode =
   | 'beneficiariesPending'
   /** The update has no text. */
   | 'bodyRequired'
+  /** A role for an emergency is running. */
+  | 'breakGlassRunning'
   /** The person has an account for a business with this EIN. */
   | 'businessExists'
   /** The business has to be described before its owners. */
@@ -1052,6 +1054,8 @@ export type ErrorCode =
   | 'emailInUse'
   /** No one has confirmed the address. */
   | 'emailNotConfirmed'
+  /** A role that was taken in an emergency approves and reviews nothing. */
+  | 'emergencyRole'
   /** The schedule has ended. */
   | 'ended'
   /** It has ended already. */
@@ -1230,6 +1234,8 @@ export type ErrorCode =
   | 'noSuchAlert'
   /** The open break does not exist. */
   | 'noSuchBreak'
+  /** No role for an emergency has this id. */
+  | 'noSuchBreakGlass'
   /** The dividend does not exist. */
   | 'noSuchDividend'
   /** The case does not exist. */
@@ -2463,6 +2469,8 @@ export type OpenWorkKind =
   | 'alert'
   /** A difference between ledger and bank that no one has explained. */
   | 'bankBreak'
+  /** Acts with a role for an emergency that another person reviews. */
+  | 'breakGlass'
   /** A case about cash. */
   | 'case'
   /** A request of someone about their own data. */
@@ -3986,6 +3994,30 @@ export type DecideAccessMutationVariables = Exact<{
 
 export type DecideAccessMutation = { decideAccess: { id: string } };
 
+export type BreakGlassesQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type BreakGlassesQuery = { breakGlasses: { edges: Array<{ node: { id: string, userId: string, email: string, role: StaffRole, reason: string, beganAt: string, endsAt: string, isRunning: boolean, endedAt: string | null, endedBy: string | null, reviewBy: string, reviewedAt: string | null, reviewedBy: string | null, finding: string | null, acts: Array<{ act: string, subject: string | null, at: string, isRefused: boolean }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type EndBreakGlassMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type EndBreakGlassMutation = { endBreakGlass: { id: string } };
+
+export type ReviewBreakGlassMutationVariables = Exact<{
+  key: string;
+  id: string;
+  finding: string;
+}>;
+
+
+export type ReviewBreakGlassMutation = { reviewBreakGlass: { id: string } };
+
 export type AccountPartiesQueryVariables = Exact<{
   accountIds: Array<string> | string;
 }>;
@@ -4427,7 +4459,7 @@ export type WithdrawSharePriceMutation = { withdrawSharePrice: { id: string } };
 export type OpenWorkCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OpenWorkCountsQuery = { openWorkCounts: Array<{ kind: OpenWorkKind, job: StaffJob, count: number }> | null, ownStaffRights: { roles: Array<StaffRole>, acts: Array<string>, reads: Array<string> } | null };
+export type OpenWorkCountsQuery = { openWorkCounts: Array<{ kind: OpenWorkKind, job: StaffJob, count: number }> | null, ownStaffRights: { roles: Array<StaffRole>, acts: Array<string>, reads: Array<string>, breakGlass: { id: string, role: StaffRole, secondsLeft: number } | null } | null };
 
 export type PersonalDataOpeningsQueryVariables = Exact<{
   after?: string | null | undefined;

@@ -21,6 +21,7 @@ export const jobOfKind = {
   switch: 'system',
   alert: 'system',
   accessReview: 'system',
+  breakGlass: 'system',
 } as const satisfies Readonly<Record<string, StaffJob>>
 
 export type QueueKind = keyof typeof jobOfKind | 'proposal'

@@ -38,6 +38,7 @@ export const actsOfKind = {
   alert: ['acknowledgeAlert'],
   switch: ['reviewSwitch', 'turnSwitchOn'],
   accessReview: ['decideAccess'],
+  breakGlass: ['reviewBreakGlass'],
 } as const satisfies Readonly<Record<Exclude<QueueKind, 'proposal'>, readonly string[]>>
 
 export const queueId = ({ kind, subject }: { readonly kind: string; readonly subject: string }): string =>

@@ -8,7 +8,7 @@ import { countStuckWork, oldestStuckWork } from '#engine/stuck/stuck-work.ts'
 import type { OpenWork, OpenWorkList, WorkKind } from '#engine/work/open-work.ts'
 import { isIdOf, type PortfolioId } from '#kernel/ids.ts'
 import { jobOfKind, jobOfProposal, type StaffJob, staffJobs } from '../rules/open-work.ts'
-import { accessToReview } from './access-open-work.ts'
+import { accessToReview, breakGlassToReview } from './access-open-work.ts'
 import { countOpenAlerts, openAlerts } from './alerts.ts'
 import { switchesToReview } from './switches-open-work.ts'
 
@@ -113,6 +113,7 @@ export const openWorkLists = (platform: Platform): readonly ListOfJob[] => [
     switchesToReview,
     alerts,
     accessToReview,
+    breakGlassToReview,
   ].map((list) => ({
     ...list,
     job: jobs[list.kind as keyof typeof jobs],

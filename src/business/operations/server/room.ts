@@ -14,6 +14,7 @@ import { operationsProposals } from '../proposals.ts'
 import { openAccessReview } from './access-review.ts'
 import { alertFollowers } from './alerts.ts'
 import { operationsBooksRules } from './books-rules.ts'
+import { endBreakGlassesOver } from './break-glass.ts'
 import { operationsGauges } from './operations-gauges.ts'
 import { mailPage, type PageOptions, textPage } from './page-messages.ts'
 import { groupAlerts, tellOnCall } from './paging.ts'
@@ -46,6 +47,7 @@ export const operationsRoom = ({ rooms, ...pages }: { readonly rooms: () => read
     groupAlerts,
     tellOnCall,
     openAccessReview,
+    endBreakGlassesOver,
   },
 })
 

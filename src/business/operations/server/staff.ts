@@ -37,6 +37,7 @@ import {
   refuseSuspension,
   type StaffMember,
 } from '../rules/staff.ts'
+import { endBreakGlassOf } from './break-glass-end.ts'
 import { endOpenings } from './openings.ts'
 import { giveUpWork } from './work-marks.ts'
 
@@ -109,6 +110,7 @@ export const staffProposalHandlers = [
       await dismissOperator(ctx, person.userId)
       await endOpenings(ctx, person.userId)
       await giveUpWork(ctx, person.userId)
+      await endBreakGlassOf(ctx, person.userId)
       return { id: person.userId }
     },
   }),
@@ -208,7 +210,9 @@ export async function suspend(ctx: Ctx, { userId, reason }: Suspension): Promise
   const refusal = refuseSuspension(await staffOf(ctx), { by: ctx.actor.id, userId, reason })
   if (refusal) return refusal
   await suspendOperator(ctx, userId, reason.trim())
+  await endOpenings(ctx, userId)
   await giveUpWork(ctx, userId)
+  await endBreakGlassOf(ctx, userId)
   ctx.describe({ reason: reason.trim() })
   return { id: userId }
 }

@@ -593,6 +593,55 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "breakGlass",
+  "title": "Take a role in an emergency",
+  "says": "Gives you one more role for 30 minutes. Access administrators and compliance are notified at once, every act is marked in the audit log, and another person reviews what you did. It approves nothing.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": false,
+  "makesId": "bgl",
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "role",
+    "label": "Role",
+    "kind": "choice",
+    "type": "BreakGlassRole!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "compliance",
+      "label": "Compliance",
+      "help": "Holds, data requests and deadlines of the law."
+     },
+     {
+      "value": "engineerOnCall",
+      "label": "Engineer on call",
+      "help": "Jobs and messages that are stuck."
+     },
+     {
+      "value": "payments",
+      "label": "Payments",
+      "help": "Transfers, cases and reviews of cash."
+     },
+     {
+      "value": "support",
+      "label": "Support",
+      "help": "Answer an investor."
+     }
+    ]
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "Access administrators and compliance read it at once.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "cancelEquityGrant",
   "title": "Cancel an equity grant",
   "says": "Ends a grant that was recorded wrongly. A second operator approves.",
@@ -2056,6 +2105,26 @@ export const acts: readonly Act[] = [
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "endBreakGlass",
+  "title": "End a role for an emergency",
+  "says": "Ends a role for an emergency before its time: one’s own, or as an access administrator that of another operator.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Role for an emergency",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "bgl"
    }
   ]
  },
@@ -4704,6 +4773,34 @@ export const acts: readonly Act[] = [
     "name": "reason",
     "label": "Reason",
     "help": "Error that is corrected; holders read it.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "reviewBreakGlass",
+  "title": "Review the acts of an emergency",
+  "says": "Closes the review of what another operator did with a role for an emergency. The finding stays as it is.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Role for an emergency",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "bgl"
+   },
+   {
+    "name": "finding",
+    "label": "Finding",
+    "help": "Whether each act was needed, and anything to follow up on.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true

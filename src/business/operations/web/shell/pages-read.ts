@@ -23,6 +23,7 @@ const queryOfPage: Readonly<Record<string, string>> = {
   switches: 'switches',
   staff: 'operators',
   'access-review': 'accessReviews',
+  'break-glass': 'breakGlasses',
 }
 
 export const queryOf = ({ to }: Page): string | undefined => queryOfPage[to.split('/')[2] ?? '']

@@ -69,6 +69,7 @@ export const jobs: readonly Job[] = [
       page('switches/', 'Switches', ['switch']),
       page('staff/', 'Staff'),
       page('access-review/', 'Access review', ['accessReview']),
+      page('break-glass/', 'Break-glass', ['breakGlass']),
     ],
   },
 ]

@@ -17,6 +17,7 @@ const kindNames: Readonly<Record<Work['kind'], string>> = {
   transfer: 'Transfer',
   frozenAccount: 'Account',
   accessReview: 'Review',
+  breakGlass: 'Emergency',
   bankBreak: 'Break',
   dataRequest: 'Data request',
   filing: 'Filing',

@@ -33,5 +33,7 @@ export function placeOfWork({ kind, subject, userId }: Pick<Work, 'kind' | 'subj
       return at('alerts')
     case 'accessReview':
       return at('access-review')
+    case 'breakGlass':
+      return at('break-glass')
   }
 }
