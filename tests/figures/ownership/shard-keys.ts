@@ -39,7 +39,6 @@ export const withoutKey: Readonly<Record<'eachCell' | 'copied', Readonly<Record<
     'operations.page_notice': 'its own alerts',
     'operations.work_owner': 'shown together to the staff',
     'operations.work_snooze': 'shown together to the staff',
-    'people.break_glass': 'rows in the staff’s own cell alone',
     'people.operator': 'rows in the staff’s own cell alone; their acts go to the cell of the subject',
     'platform.announcement': 'its own work',
     'platform.audit': 'its own lines; a chain for each cell',

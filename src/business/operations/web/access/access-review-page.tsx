@@ -12,7 +12,7 @@ import { useQuery } from '#web/use-query.ts'
 import { Loaded } from '../loaded.tsx'
 import styles from '../operations.module.css'
 import { RowMark } from '../row-mark.tsx'
-import { accessReviewsDocument, type Review } from './access-review-documents.ts'
+import { accessReviewsDocument, type Review, type ReviewRow } from './access-review-documents.ts'
 import { columnsFor } from './review-columns.tsx'
 import { ReviewFileButton } from './review-file-button.tsx'
 
@@ -60,6 +60,12 @@ export default function AccessReviewPage() {
   )
 }
 
+/** One's own to decide come first, and the decided ones last. */
+const turnOf = ({ mayDecide, decision }: ReviewRow): number => {
+  if (mayDecide) return 0
+  return decision === null ? 1 : 2
+}
+
 type OpenReviewProps = { readonly review: Review; readonly onDone: () => Promise<unknown> }
 
 function OpenReview({ review: { id, quarter, openedAt, dueAt, isLate, rows }, onDone }: OpenReviewProps) {
@@ -81,7 +87,7 @@ function OpenReview({ review: { id, quarter, openedAt, dueAt, isLate, rows }, on
         </RowMark>
         <Table
           caption={`Roles in the review ${quarter}`}
-          rows={[...rows].sort((a, b) => Number(a.decision !== null) - Number(b.decision !== null))}
+          rows={[...rows].sort((a, b) => turnOf(a) - turnOf(b))}
           keyOf={(row) => row.id}
           columns={columnsFor(onDone)}
         />

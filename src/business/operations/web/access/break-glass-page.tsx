@@ -1,5 +1,4 @@
 import { useMe } from '#business/people/web/me.tsx'
-import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { ShowMore } from '#design/components/show-more/show-more.tsx'
@@ -15,6 +14,7 @@ import styles from '../operations.module.css'
 import { RowMark } from '../row-mark.tsx'
 import { useStaffRights } from '../shell/work-counts.tsx'
 import { roleNames } from '../staff/role-names.ts'
+import { ActsUnder } from './acts-under.tsx'
 import { type BreakGlass, breakGlassesDocument, reviewBreakGlassDocument } from './break-glass-documents.ts'
 import { EndBreakGlass } from './end-break-glass.tsx'
 
@@ -58,7 +58,7 @@ const columnsFor = (onDone: Done): readonly Column<BreakGlass>[] => [
     cell: ({ id, email, role }) => (
       <RowMark of={id}>
         <span className={styles.entry}>
-          {email}
+          <span className={styles.day}>{email}</span>
           <span className={styles.quiet}>{roleNames[role]}</span>
         </span>
       </RowMark>
@@ -73,29 +73,9 @@ const columnsFor = (onDone: Done): readonly Column<BreakGlass>[] => [
       </span>
     ),
   },
-  { title: 'Acts', cell: ({ acts }) => <Acts acts={acts} /> },
+  { title: 'Acts', cell: (row) => <ActsUnder row={row} /> },
   { title: 'State', cell: (row) => <State row={row} onDone={onDone} /> },
 ]
-
-function Acts({ acts }: Pick<BreakGlass, 'acts'>) {
-  if (acts.length === 0) return <span className={styles.quiet}>None</span>
-  return (
-    <Disclosure title={`${acts.length} ${acts.length === 1 ? 'act' : 'acts'}`}>
-      <ul className={styles.details}>
-        {acts.map(({ act, subject, at, isRefused }) => (
-          <li key={`${at} ${act} ${subject}`} className={styles.entry}>
-            {act}
-            {isRefused && ' (refused)'}
-            <span className={styles.quiet}>
-              {momentText(at)}
-              {subject && `, ${subject}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
-  )
-}
 
 type StateProps = { readonly row: BreakGlass; readonly onDone: Done }
 
@@ -108,7 +88,9 @@ function State({ row, onDone }: StateProps) {
     return (
       <span className={styles.entry}>
         <Status kind="bad">{`Until ${momentText(endsAt)}`}</Status>
-        {(isOwn || rights?.roles.includes('accessAdministrator')) && <EndBreakGlass taken={id} onDone={onDone} />}
+        <span className={styles.acts}>
+          {(isOwn || rights?.roles.includes('accessAdministrator')) && <EndBreakGlass taken={id} onDone={onDone} />}
+        </span>
       </span>
     )
   if (reviewedAt !== null)
@@ -128,19 +110,21 @@ function State({ row, onDone }: StateProps) {
         Ended {momentText(endedAt ?? endsAt)}
         {endedBy && endedBy !== 'breakGlass' && ` by ${endedBy}`}
       </span>
-      {!isOwn && rights?.acts.has('reviewBreakGlass') && (
-        <ActButton
-          id={id}
-          act="Close the review"
-          title={`Close the review of ${email}’s acts?`}
-          words="Read every act first. Your finding stays on record."
-          done="The review is closed."
-          asks={{ label: 'Finding', needed: true }}
-          document={reviewBreakGlassDocument}
-          variables={({ text }) => ({ id, finding: text })}
-          onDone={onDone}
-        />
-      )}
+      <span className={styles.acts}>
+        {!isOwn && rights?.acts.has('reviewBreakGlass') && (
+          <ActButton
+            id={id}
+            act="Close the review"
+            title={`Close the review of ${email}’s acts?`}
+            words="Read every act first. Your finding stays on record."
+            done="The review is closed."
+            asks={{ label: 'Finding', needed: true }}
+            document={reviewBreakGlassDocument}
+            variables={({ text }) => ({ id, finding: text })}
+            onDone={onDone}
+          />
+        )}
+      </span>
     </span>
   )
 }

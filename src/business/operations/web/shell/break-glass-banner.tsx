@@ -4,6 +4,7 @@ import { refetchNamed } from '#web/shown-queries.ts'
 import { EndBreakGlass } from '../access/end-break-glass.tsx'
 import { minutesLeftText } from '../access/minutes-left.ts'
 import { roleNames } from '../staff/role-names.ts'
+import styles from './back-office.module.css'
 import { countAgain, useStaffRights } from './work-counts.tsx'
 
 const everySecond = 1_000
@@ -27,12 +28,14 @@ function Running({ taken: { id, role, secondsLeft } }: RunningProps) {
   }, [isOver])
   if (isOver) return null
   return (
-    <Banner
-      kind="error"
-      title={`Emergency: you have the role of ${roleNames[role].toLowerCase()}.`}
-      action={<EndBreakGlass taken={id} onDone={() => refetchNamed('BreakGlasses')} />}
-    >
-      {minutesLeftText(left)}. Everything you do is marked in the audit log, and another person reviews it.
-    </Banner>
+    <div className={styles.emergency}>
+      <Banner
+        kind="error"
+        title={`Emergency: you have the role of ${roleNames[role].toLowerCase()}.`}
+        action={<EndBreakGlass taken={id} onDone={() => refetchNamed('BreakGlasses')} />}
+      >
+        {minutesLeftText(left)}. Everything you do is marked in the audit log, and another person reviews it.
+      </Banner>
+    </div>
   )
 }
