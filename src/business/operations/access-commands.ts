@@ -54,7 +54,7 @@ export const accessCommands = commands('operations', {
     says: 'Closes the review of what another operator did with a role for an emergency. The finding stays as it is.',
     input: {
       id: labeled('Role for an emergency', id('bgl')),
-      finding: paragraph('Whether each act was needed, and anything to follow up on.'),
+      finding: paragraph('Need for each act, and anything to follow up on.'),
     },
   },
 })

@@ -4800,7 +4800,7 @@ export const acts: readonly Act[] = [
    {
     "name": "finding",
     "label": "Finding",
-    "help": "Whether each act was needed, and anything to follow up on.",
+    "help": "Need for each act, and anything to follow up on.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
