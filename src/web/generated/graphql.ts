@@ -3999,7 +3999,7 @@ export type BreakGlassesQueryVariables = Exact<{
 }>;
 
 
-export type BreakGlassesQuery = { breakGlasses: { edges: Array<{ node: { id: string, userId: string, email: string, role: StaffRole, reason: string, beganAt: string, endsAt: string, isRunning: boolean, endedAt: string | null, endedBy: string | null, reviewBy: string, reviewedAt: string | null, reviewedBy: string | null, finding: string | null, acts: Array<{ act: string, subject: string | null, at: string, isRefused: boolean }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+export type BreakGlassesQuery = { breakGlasses: { edges: Array<{ node: { id: string, userId: string, email: string, role: StaffRole, reason: string, beganAt: string, endsAt: string, isRunning: boolean, endedAt: string | null, endedBy: string | null, reviewBy: string, reviewedAt: string | null, reviewedBy: string | null, finding: string | null, acts: Array<{ action: string, subject: string | null, at: string, isRefused: boolean }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type EndBreakGlassMutationVariables = Exact<{
   key: string;

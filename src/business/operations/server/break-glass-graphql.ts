@@ -32,7 +32,7 @@ enumOf<BreakGlassRole>('BreakGlassRole', 'Role that is there to be taken in an e
 const ActRef = builder.objectRef<ActUnder>('BreakGlassAct').implement({
   description: 'An act while a role for an emergency lasted.',
   fields: (t) => ({
-    act: t.exposeString('action', { description: 'Its name in the audit log.' }),
+    action: t.exposeString('action', { description: 'Its name in the audit log.' }),
     subject: t.exposeString('subject', { nullable: true, description: 'The thing that it was done to; null if none.' }),
     at: t.expose('at', { type: 'Instant', description: 'Time of the act.' }),
     isRefused: t.boolean({ description: 'True if it was refused.', resolve: ({ outcome }) => outcome === 'refused' }),

@@ -49,12 +49,12 @@ type Row = {
   endedBy: string | null
   reviewedBy: string | null
   finding: string | null
-  acts: { act: string; isRefused: boolean }[]
+  acts: { action: string; isRefused: boolean }[]
 }
 const newest = async (): Promise<Row> => {
   const { data, errors } = await ask(
     abel!,
-    '{ breakGlasses(first: 1) { edges { node { id email role isRunning endsAt endedAt endedBy reviewedBy finding acts { act isRefused } } } } }',
+    '{ breakGlasses(first: 1) { edges { node { id email role isRunning endsAt endedAt endedBy reviewedBy finding acts { action isRefused } } } } }',
   )
   expect(errors).toEqual([])
   return data.breakGlasses.edges[0].node
@@ -117,7 +117,7 @@ describe('a role in an emergency', () => {
       [eve!.userId],
     )
     expect(rows).toEqual([{ under: { id, role: 'payments' } }])
-    expect((await newest()).acts).toContainEqual({ act: 'addInvestorNote', isRefused: false })
+    expect((await newest()).acts).toContainEqual({ action: 'addInvestorNote', isRefused: false })
   })
 
   it('is one at a time, also of two that are taken at once', async () => {

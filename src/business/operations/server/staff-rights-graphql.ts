@@ -8,13 +8,13 @@ import type { StaffRole } from '#kernel/staff-role.ts'
 
 type Rights = {
   readonly roles: ReadonlySet<StaffRole>
-  readonly taken: Viewer['breakGlass'] | undefined
+  readonly breakGlass: Viewer['breakGlass'] | undefined
   readonly schema: GraphQLSchema
 }
 
 /** A role that was taken for an emergency decides nothing. */
-const rolesFor = ({ roles, taken }: Rights, { secondPerson }: Command): ReadonlySet<StaffRole> =>
-  secondPerson === 'decision' && taken ? new Set([...roles].filter((role) => role !== taken.role)) : roles
+const rolesFor = ({ roles, breakGlass }: Rights, { secondPerson }: Command): ReadonlySet<StaffRole> =>
+  secondPerson === 'decision' && breakGlass ? new Set([...roles].filter((role) => role !== breakGlass.role)) : roles
 
 const TakenRef = builder.objectRef<NonNullable<Viewer['breakGlass']>>('RunningBreakGlass').implement({
   description: 'A role that one took for an emergency, as long as it lasts.',
@@ -52,7 +52,7 @@ const RightsRef = builder.objectRef<Rights>('StaffRights').implement({
       type: TakenRef,
       nullable: true,
       description: 'The role that they took for an emergency; null without one.',
-      resolve: ({ taken }) => taken ?? null,
+      resolve: ({ breakGlass }) => breakGlass ?? null,
     }),
     reads: t.stringList({
       description: 'Names of the staff’s queries that they may read.',
@@ -71,7 +71,7 @@ builder.queryField('ownStaffRights', (t) =>
     description: 'Acts and queries that one’s own roles allow, so that pages offer nothing else.',
     resolve: (_root, _args, { viewer }, { schema }) => ({
       roles: viewer?.roles ?? new Set(),
-      taken: viewer?.breakGlass,
+      breakGlass: viewer?.breakGlass,
       schema,
     }),
   }),

@@ -23,10 +23,10 @@ export function ActsUnder({ row: { email, acts } }: { readonly row: BreakGlass }
         actions={<Button onPress={() => setOpen(false)}>Close</Button>}
       >
         <ol className={styles.entry}>
-          {acts.map(({ act, subject, at, isRefused }) => (
-            <li key={`${at} ${act} ${subject}`} className={styles.entry}>
+          {acts.map(({ action, subject, at, isRefused }) => (
+            <li key={`${at} ${action} ${subject}`} className={styles.entry}>
               <span>
-                {actText(act)}
+                {actText(action)}
                 {isRefused && ' (refused)'}
               </span>
               <span className={styles.quiet}>

@@ -21,7 +21,7 @@ export const breakGlassesDocument = graphql(`
           reviewedBy
           finding
           acts {
-            act
+            action
             subject
             at
             isRefused
