@@ -14,7 +14,7 @@ export function ActsUnder({ row: { email, acts } }: { readonly row: BreakGlass }
   return (
     <>
       <Button kind="quiet" size="small" onPress={() => setOpen(true)}>
-        {count}
+        <span className={styles.day}>{count}</span>
       </Button>
       <Dialog
         title={`${count} of ${email}`}
