@@ -91,7 +91,7 @@ const BreakGlassRef = builder.objectRef<Listed>('BreakGlass').implement({
     finding: t.exposeString('finding', { nullable: true, description: 'Their finding; null until then.' }),
     acts: t.field({
       type: [ActRef],
-      description: 'The first 200 acts and reads that the audit log marks with it.',
+      description: 'Acts that the audit log marks with it, then reads, 200 at most.',
       resolve: (row, _args, { platform }) =>
         actsUnder(platform.db, {
           id: row.id,
