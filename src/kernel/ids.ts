@@ -12,6 +12,8 @@ export type Id<Kind extends string> = string & { readonly [kind]?: Kind }
 export type Prefixed<Prefix extends string> = `${Prefix}_${string}`
 
 export type AccessTokenId = Prefixed<'pat'>
+export type AccessReviewId = Prefixed<'acr'>
+export type AccessRowId = Prefixed<'arr'>
 export type AccountId = Prefixed<'acc'>
 export type AlertId = Prefixed<'alr'>
 export type AnswerId = Prefixed<'ans'>
@@ -20,6 +22,7 @@ export type BankItemId = Prefixed<'itm'>
 export type CustodyAccountId = Prefixed<'cba'>
 export type BankTransferId = Prefixed<'btr'>
 export type BasketId = Prefixed<'bsk'>
+export type BreakGlassId = Prefixed<'bgl'>
 export type BreakId = Prefixed<'brk'>
 export type BeneficialOwnerId = Prefixed<'bno'>
 export type BeneficiaryId = Prefixed<'ben'>

@@ -159,6 +159,13 @@ export const refusalsToOperators = {
   notPutAside: 'The work was not set aside.',
   notWaiting: 'The work does not wait any more.',
   numberInNote: 'The note looks like it holds a tax number.',
+  // Reviews of the staff's roles
+  breakGlassRunning: 'A role for an emergency is running.',
+  emergencyRole: 'A role that was taken in an emergency approves and reviews nothing.',
+  accessDecided: 'The role was decided in this review already.',
+  administratorDecides: 'An access administrator decides about this role.',
+  noSuchBreakGlass: 'No role for an emergency has this id.',
+  noSuchAccess: 'The role is not in a review.',
   // Owners of work
   badShift: 'The times or the place of a shift cannot be so, or another one is there.',
   badSnooze: 'The day is before tomorrow, more than two weeks away, or after the deadline.',

@@ -26,6 +26,9 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   'security.access_token': ['created_at', 'expiry_noticed_at', 'last_four', 'last_used_at', 'name'],
   'equity.share_grant': ['cancellation_reason', 'document_id', 'reason', 'recorded_at'],
   'dividends.calendar_feed': ['created_at', 'last_read_on'],
+  'operations.access_review': ['due_at', 'opened_at'],
+  'operations.access_review_row': ['decided_at', 'granted_at', 'last_signed_in_at', 'last_used_at'],
+  'people.break_glass': ['began_at', 'ended_at', 'ends_at', 'reviewed_at'],
   'tax.close': ['as_of', 'done_at', 'reason', 'reports_rewards'],
 }
 

@@ -87,6 +87,8 @@ export const boundedLists: Readonly<Record<string, string>> = {
   'NotificationSettings.kinds': 'kinds of notifications',
   'OfferingObstacles.messages': 'kinds of obstacles',
   'OpenWork.roles': 'the values of an enum',
+  'BreakGlass.acts': '200 at most',
+  'AccessReview.rows': 'each of the nine roles of at most 50 operators',
   'OnCall.gaps': 'between the shifts of two weeks, 200 at most, for each duty',
   'OnCall.now': 'the values of an enum',
   'OnCall.shifts': '200 at most: the rule refuses the next one',

@@ -37,6 +37,15 @@ export function rowOfEachList({ accountId, bankId, own, place, of, at }: Place) 
       [place, at],
     ],
     [
+      `insert into operations.access_review (id, quarter, opened_at, due_at, done_at) values ($1, $2, $3, $3::timestamptz + interval '1 day', $3)`,
+      [`acr_${uuidv7()}`, `${2001 + place}-Q1`, at],
+    ],
+    [
+      `insert into people.break_glass (id, user_id, role, reason, began_at, ends_at, ended_at, ended_by)
+         select $1, id, 'support', 'Stuck', $2, $2::timestamptz + interval '1 minute', $2, 'test' from people."user" order by id limit 1`,
+      [`bgl_${uuidv7()}`, at],
+    ],
+    [
       `insert into operations.alert (id, alert, subject, text, raised_at) values ($1, 'frozenAccount', $2, 'Look.', $3)`,
       [`alr_${uuidv7()}`, accountId, at],
     ],

@@ -1,11 +1,15 @@
 import type { GraphQLSchema } from 'graphql'
 import { twoApproveFrom } from '#business/cash/rules/approvers.ts'
 import { paymentsCompared, unusualPool } from '#business/dividends/rules/dividend.ts'
+import { reviewDays } from '#business/operations/rules/access-review.ts'
+import { breakGlassMinutes, breakGlassRoles, breakGlassTakers } from '#business/operations/rules/break-glass.ts'
 import { allCommands, type Command } from '#engine/command/declare.ts'
 import { formatCents } from '#kernel/cents.ts'
 import { type StaffRole, staffRoles, staffRoleWords } from '#kernel/staff-role.ts'
 
 type Readers = (field: { readonly name: string; readonly extensions: object }) => readonly StaffRole[] | null
+
+const wordsOf = (roles: readonly StaffRole[]): string => roles.map((role) => staffRoleWords[role]).join(', ')
 
 const intro = `# Roles of the staff
 
@@ -22,6 +26,14 @@ These duties differ, too:
 - A freeze ends without the person who proposed it: they neither propose nor approve its end (\`frozeIt\`).
 - Two approve, both shown the same preview: a correction or a reversal of a dividend; a dividend above ${Number((unusualPool.numerator * 100n) / unusualPool.denominator)}% of the mean of
   the ${paymentsCompared} payments before it; a transfer that is tried again and a debt that is written off from ${formatCents(twoApproveFrom)} on.
+
+Once each calendar quarter every role of everyone on the staff is reviewed within ${reviewDays} days (\`decideAccess\`): an access administrator keeps it or takes it away, and compliance decides
+about the only access administrator, since it has the second word on every role and proposes none. Nobody decides about their own.
+
+In an emergency (\`breakGlass\`) ${wordsOf(breakGlassTakers)} may take one further role for ${breakGlassMinutes} minutes: ${wordsOf(breakGlassRoles)}.
+They stop harm at once and are on call; the roles are those whose acts may not wait. Books, prices and publications wait for the person who has the role. A role that was taken approves,
+rejects and reviews nothing, and a proposal that was made by it falls when it ends. Everyone with access administrator or compliance is told at its beginning and its end,
+each line of the audit log has its id, and another person reviews the acts by the end of the second business day (\`reviewBreakGlass\`).
 `
 
 /** docs/roles.md: what every declaration says. */

@@ -23,3 +23,18 @@ export const lastApproved = (
     .orderBy('decided_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Everything of a kind that was approved about these subjects, the newest first. */
+export const approvedAbout = (
+  { tx }: Pick<Ctx, 'tx'>,
+  { kind }: Pick<ProposalDeclaration<object>, 'kind'>,
+  subjects: readonly string[],
+): Promise<Proposal[]> =>
+  tx
+    .selectFrom('platform.proposal')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where(isAmong('subject', subjects))
+    .where('state', '=', 'approved')
+    .orderBy('decided_at', 'desc')
+    .execute()

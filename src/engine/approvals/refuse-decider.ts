@@ -19,7 +19,7 @@ export async function refuseDecider(
   if (ctx.actor.id === proposedBy)
     return refuse('sameOperator', 'The operator who proposed this can withdraw it; another operator must decide it.')
   return (
-    (await refuseStaff(rooms, ctx, { by: ctx.actor, needed: approversOf(kind) })) ??
+    (await refuseStaff(rooms, ctx, { by: ctx.actor, needed: approversOf(kind), isDecision: true })) ??
     refuseOwnConcern(rooms, ctx, subject)
   )
 }
@@ -30,27 +30,28 @@ export const approversOf = (kind: string): readonly StaffRole[] => commandOfKind
 /** The roles of which the person who proposed it needs one, still when it is approved. */
 export const proposersOf = (kind: string): readonly StaffRole[] => commandOfKind(kind)?.roles?.send ?? []
 
-type Asked = { readonly by: Actor; readonly needed: readonly StaffRole[] }
+type Asked = { readonly by: Actor; readonly needed: readonly StaffRole[]; readonly isDecision: boolean }
 
-async function refuseStaff(rooms: Platform['rooms'], ctx: Ctx, { by, needed }: Asked) {
+async function refuseStaff(rooms: Platform['rooms'], ctx: Ctx, { by, needed, isDecision }: Asked) {
   for (const { refuseActor } of rooms) {
-    const refused = await refuseActor?.(ctx, by, needed)
+    const refused = await refuseActor?.(ctx, by, { roles: needed, isDecision, at: ctx.clock.now() })
     if (refused) return refused
   }
   return null
 }
 
-/** Whether a person who approved or proposed before is on the staff still, with a role for it. */
+/** Whether a person who approved before is on the staff still, with a role for it. */
 export const standsFor = async (
   rooms: Platform['rooms'],
   ctx: Ctx,
   { by, needed }: { readonly by: string; readonly needed: readonly StaffRole[] },
 ): Promise<boolean> =>
-  isIdOf('usr', by) && (await refuseStaff(rooms, ctx, { by: { kind: 'operator', id: by }, needed })) === null
+  isIdOf('usr', by) &&
+  (await refuseStaff(rooms, ctx, { by: { kind: 'operator', id: by }, needed, isDecision: true })) === null
 
 /**
  * A proposal falls with the person who made it: it is not carried out once they are suspended, or have no role any more
- * that lets them propose it.
+ * that lets them propose it. One that they took for an emergency counts as long as it lasts.
  */
 export async function refuseProposer(
   rooms: Platform['rooms'],
@@ -58,7 +59,7 @@ export async function refuseProposer(
   { by, needed }: { readonly by: string | null; readonly needed: readonly StaffRole[] },
 ): Promise<Refusal<'proposerSuspended' | 'proposerWithoutRole'> | null> {
   if (by === null || !isIdOf('usr', by)) return null
-  const refused = await refuseStaff(rooms, ctx, { by: { kind: 'operator', id: by }, needed })
+  const refused = await refuseStaff(rooms, ctx, { by: { kind: 'operator', id: by }, needed, isDecision: false })
   if (!refused) return null
   return refused.code === 'operatorSuspended'
     ? refuse(

@@ -9,14 +9,12 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { CommandInput } from './command.ts'
 import { allows, type Command } from './declare.ts'
-import type { Ctx, Room } from './platform.ts'
+import type { ActorRefusal, Ctx, Room } from './platform.ts'
 import { withoutSecrets } from './secrets.ts'
 
-type RefusedActor = 'operatorSuspended' | 'operatorsOnly' | 'roleRequired'
-
-export type BeginRefusal = Refusal<
-  'keyUsedForOtherInput' | 'keyNotUsable' | 'idNotUsable' | 'accountStanding' | RefusedActor
->
+export type BeginRefusal =
+  | Refusal<'keyUsedForOtherInput' | 'keyNotUsable' | 'idNotUsable' | 'accountStanding'>
+  | ActorRefusal
 
 export type Begun = { readonly isNew: true } | { readonly earlier: unknown } | { readonly refused: BeginRefusal }
 
@@ -86,8 +84,9 @@ export async function begin(
   const refused = refuseForm(input, ids)
   if (refused) return { refused }
   const { actor, command, key } = input
+  const needed = { roles: command.roles?.send ?? null, isDecision: command.secondPerson === 'decision', at }
   for (const { refuseActor } of rooms) {
-    const refusedActor = (await refuseActor?.({ tx }, actor, command.roles?.send ?? null)) ?? null
+    const refusedActor = (await refuseActor?.({ tx }, actor, needed)) ?? null
     if (refusedActor) return { refused: refusedActor }
   }
   const { rows } = await tx.executeQuery<Row>(

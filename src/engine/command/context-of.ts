@@ -105,10 +105,16 @@ export function auditIn(
     action,
     subject: subject ?? null,
     outcome,
-    detail: acting ? { ...detail, grant: acting.grantId } : (detail ?? {}),
+    detail: { ...detail, ...(acting ? { grant: acting.grantId } : {}), ...underBreakGlass(actor) },
     request_id: requestOf(actor),
   })
 }
+
+/** Each line of someone with a role for an emergency says so, whichever of their roles allows the act. */
+const underBreakGlass = (actor: Actor) =>
+  actor.kind === 'operator' && actor.breakGlass
+    ? { breakGlass: { id: actor.breakGlass.id, role: actor.breakGlass.role } }
+    : {}
 
 /** Does something and undoes all of it, for previews. */
 export async function tryAndUndo<Result>(ctx: Ctx, work: () => Promise<Result>): Promise<Result> {

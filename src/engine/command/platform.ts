@@ -14,7 +14,8 @@ import type { EndedWork } from '#io/metrics/work-metrics.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { Clock } from '#kernel/clock.ts'
-import type { AccountId, GrantId, RequestId, UserId } from '#kernel/ids.ts'
+import type { AccountId, BreakGlassId, GrantId, RequestId, UserId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { StaffRole } from '#kernel/staff-role.ts'
 import type { SwitchName } from '#kernel/switches.ts'
@@ -28,7 +29,7 @@ import type { Command } from './declare.ts'
 /** Operators are staff; `system` names the job that acts by itself. */
 export type Actor =
   | ({ readonly kind: 'user'; readonly id: UserId; readonly delegate?: Delegation } & Came)
-  | ({ readonly kind: 'operator'; readonly id: UserId } & Came)
+  | ({ readonly kind: 'operator'; readonly id: UserId; readonly breakGlass?: TakenRole } & Came)
   | { readonly kind: 'system'; readonly id: string }
 
 /**
@@ -36,6 +37,9 @@ export type Actor =
  * if no request is at work.
  */
 type Came = { readonly request?: RequestId }
+
+/** A role that one of the staff took for an emergency, on each line of the audit as long as it lasts. */
+export type TakenRole = { readonly id: BreakGlassId; readonly role: StaffRole }
 
 /** The account that someone acts in who is not its owner, and the grant that lets them. */
 export type Delegation = { readonly accountId: AccountId; readonly grantId: GrantId }
@@ -116,15 +120,8 @@ export type Room = {
    * entry here concerns the company.
    */
   readonly accountsConcerned?: Record<string, (ctx: Pick<Ctx, 'tx'>, id: string) => Promise<readonly AccountId[]>>
-  /**
-   * The refusal of anything that this person does now, or of what needs one of these roles, from the room that knows the
-   * staff. Null for what needs none, as it is not an act of the staff.
-   */
-  readonly refuseActor?: (
-    ctx: Pick<Ctx, 'tx'>,
-    actor: Actor,
-    needed: readonly StaffRole[] | null,
-  ) => Promise<Refusal<'operatorSuspended' | 'operatorsOnly' | 'roleRequired'> | null>
+  /** The refusal of anything that this person does now, or of what needs a role, from the room that knows the staff. */
+  readonly refuseActor?: (ctx: Pick<Ctx, 'tx'>, actor: Actor, needed: NeededRoles) => Promise<ActorRefusal | null>
   /** The refusal of this person's change of this account, from the room that knows the accounts' owners. */
   readonly refuseChange?: (ctx: Ctx, change: AskedChange) => Promise<Refusal | null>
   /** Follows a change that someone made in an account that is not theirs, in its transaction. */
@@ -142,6 +139,16 @@ export type Room = {
   readonly outbox?: readonly OutboxHandler[]
   /** Made by `onWebhook`: how events of partners are handled. */
   readonly inbox?: readonly InboxHandler[]
+}
+
+export type ActorRefusal = Refusal<'operatorSuspended' | 'operatorsOnly' | 'roleRequired' | 'emergencyRole'>
+
+export type NeededRoles = {
+  /** One of them is enough; null for what needs none, as it is not an act of the staff. */
+  readonly roles: readonly StaffRole[] | null
+  /** True for the second person's part, for which a role that was taken in an emergency does not count. */
+  readonly isDecision: boolean
+  readonly at: Instant
 }
 
 /** One process's hold on the company: made once at its start and passed on. */

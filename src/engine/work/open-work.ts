@@ -18,6 +18,8 @@ export type WorkKind =
   | 'stuck'
   | 'switch'
   | 'alert'
+  | 'accessReview'
+  | 'breakGlass'
 
 /** One thing that waits for someone on the staff. Its words hold nobody's name: those are masked where they are read. */
 export type OpenWork = {

@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 import type {
+  AccessReviewId,
+  AccessRowId,
   AccessTokenId,
   AccountId,
   AlertId,
@@ -15,6 +17,7 @@ import type {
   BasketId,
   BeneficialOwnerId,
   BeneficiaryId,
+  BreakGlassId,
   BreakId,
   BuybackId,
   CalendarFeedId,
@@ -2741,6 +2744,60 @@ export interface NotificationsTextConsent {
   what: 'given' | 'withdrawn';
 }
 
+export interface OperationsAccessReview {
+  /**
+   * When its last role was decided; null until then.
+   */
+  done_at: Temporal.Instant | null;
+  due_at: Temporal.Instant;
+  id: AccessReviewId;
+  opened_at: Temporal.Instant;
+  /**
+   * The quarter in which it was opened: 2026-Q4.
+   */
+  quarter: string;
+}
+
+export interface OperationsAccessReviewRow {
+  /**
+   * When they did; null until then.
+   */
+  decided_at: Temporal.Instant | null;
+  /**
+   * The operator who decided; null until then.
+   */
+  decided_by: string | null;
+  /**
+   * keep, or takeAway; null until it is decided.
+   */
+  decision: 'keep' | 'takeAway' | null;
+  granted_at: Temporal.Instant;
+  /**
+   * The person who approved the role; `migration` for those of before there were roles, `cli` for the first two operators.
+   */
+  granted_by: string;
+  id: AccessRowId;
+  /**
+   * The person's last sign-in as the audit log had it at the decision; null before it, and where it had none.
+   */
+  last_signed_in_at: Temporal.Instant | null;
+  /**
+   * The last act that the role allows as the audit log had it at the decision; null before it, and where it had none.
+   */
+  last_used_at: Temporal.Instant | null;
+  /**
+   * The person who proposed the role; null where nobody proposed it.
+   */
+  proposed_by: string | null;
+  /**
+   * Why it was taken away; null where it was kept without a word.
+   */
+  reason: string | null;
+  review_id: AccessReviewId;
+  role: 'support' | 'investorRelations' | 'payments' | 'fundAccounting' | 'portfolioManager' | 'compliance' | 'engineerOnCall' | 'accessAdministrator' | 'auditor';
+  user_id: UserId;
+}
+
 export interface OperationsAlert {
   /**
    * When an operator took note of it; null until then.
@@ -2990,6 +3047,38 @@ export interface PeopleBeneficiary {
    * The number, sealed for this row; null where the owner did not give it.
    */
   ssn_sealed: string | null;
+}
+
+export interface PeopleBreakGlass {
+  began_at: Temporal.Instant;
+  /**
+   * When it ended, by itself or before; null while nobody has noted that.
+   */
+  ended_at: Temporal.Instant | null;
+  /**
+   * The operator who ended it, or `breakGlass` where its time was over; null while nobody has noted that.
+   */
+  ended_by: string | null;
+  /**
+   * When it ends by itself.
+   */
+  ends_at: Temporal.Instant;
+  /**
+   * What they found; null until then.
+   */
+  finding: string | null;
+  id: BreakGlassId;
+  reason: string;
+  /**
+   * When another person closed its review; null until then.
+   */
+  reviewed_at: Temporal.Instant | null;
+  /**
+   * That person; null until then.
+   */
+  reviewed_by: string | null;
+  role: 'support' | 'payments' | 'compliance' | 'engineerOnCall';
+  user_id: UserId;
 }
 
 export interface PeopleBusiness {
@@ -5336,6 +5425,8 @@ export interface DB {
   "notifications.preference": NotificationsPreference;
   "notifications.text": NotificationsText;
   "notifications.text_consent": NotificationsTextConsent;
+  "operations.access_review": OperationsAccessReview;
+  "operations.access_review_row": OperationsAccessReviewRow;
   "operations.alert": OperationsAlert;
   "operations.note": OperationsNote;
   "operations.on_call_shift": OperationsOnCallShift;
@@ -5348,6 +5439,7 @@ export interface DB {
   "outreach.interest": OutreachInterest;
   "outreach.message": OutreachMessage;
   "people.beneficiary": PeopleBeneficiary;
+  "people.break_glass": PeopleBreakGlass;
   "people.business": PeopleBusiness;
   "people.business_account": PeopleBusinessAccount;
   "people.consent": PeopleConsent;

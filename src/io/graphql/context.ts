@@ -1,5 +1,6 @@
-import type { Actor, Platform } from '#engine/command/platform.ts'
+import type { Actor, Platform, TakenRole } from '#engine/command/platform.ts'
 import type { AccessTokenId, AccountId, GrantId, RequestId, SessionId, UserId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { StaffRole } from '#kernel/staff-role.ts'
 
@@ -11,6 +12,8 @@ export type Viewer = {
   readonly operator: boolean
   /** Staff: what they may do and read is the sum of their roles. Left out for anyone else. */
   readonly roles?: ReadonlySet<StaffRole>
+  /** The one of these roles that was taken for an emergency, and its end; left out without one. */
+  readonly breakGlass?: TakenRole & { readonly endsAt: Instant }
   readonly actor: Actor
   /** The moment when the person last proved who they are, by the provider; left out if the token does not have it. */
   readonly signedInAt?: Temporal.Instant

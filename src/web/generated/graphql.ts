@@ -20,6 +20,13 @@ export type AccessBearerKind =
   /** A link in a reminder that skips an investment. */
   | 'skipLink';
 
+/** Decision about a role of a member of the staff. */
+export type AccessDecision =
+  /** They keep it. */
+  | 'keep'
+  /** It is taken away at once. */
+  | 'takeAway';
+
 /** Status of an access to accounts. */
 export type AccessStatus =
   /** The delegate may act. */
@@ -773,6 +780,8 @@ export type ErrorCode =
   | 'aboveTenPercent'
   /** The amount is more than one bank transfer carries. */
   | 'aboveTransferLimit'
+  /** The role was decided in this review already. */
+  | 'accessDecided'
   /** The person has closed their account. */
   | 'accountClosed'
   /** The account is frozen: nothing may be invested, sold or paid out. */
@@ -789,6 +798,8 @@ export type ErrorCode =
   | 'additionalTaxNotAccepted'
   /** The person’s address has changed since it was proposed. */
   | 'addressChanged'
+  /** An access administrator decides about this role. */
+  | 'administratorDecides'
   /** The text that was agreed to is not the current one. */
   | 'agreementChanged'
   /** The agreement to sign is still being prepared. */
@@ -951,6 +962,8 @@ export type ErrorCode =
   | 'beneficiariesPending'
   /** The update has no text. */
   | 'bodyRequired'
+  /** A role for an emergency is running. */
+  | 'breakGlassRunning'
   /** The person has an account for a business with this EIN. */
   | 'businessExists'
   /** The business has to be described before its owners. */
@@ -1041,6 +1054,8 @@ export type ErrorCode =
   | 'emailInUse'
   /** No one has confirmed the address. */
   | 'emailNotConfirmed'
+  /** A role that was taken in an emergency approves and reviews nothing. */
+  | 'emergencyRole'
   /** The schedule has ended. */
   | 'ended'
   /** It has ended already. */
@@ -1211,12 +1226,16 @@ export type ErrorCode =
   | 'noSecondFactor'
   /** The portfolio has no share price yet. */
   | 'noSharePrice'
+  /** The role is not in a review. */
+  | 'noSuchAccess'
   /** The account does not exist. */
   | 'noSuchAccount'
   /** The open alert does not exist. */
   | 'noSuchAlert'
   /** The open break does not exist. */
   | 'noSuchBreak'
+  /** No role for an emergency has this id. */
+  | 'noSuchBreakGlass'
   /** The dividend does not exist. */
   | 'noSuchDividend'
   /** The case does not exist. */
@@ -2442,12 +2461,16 @@ export type OnCallDuty =
 
 /** Kind of work that waits for staff. */
 export type OpenWorkKind =
+  /** The quarterly review of the staff’s roles, until each is decided. */
+  | 'accessReview'
   /** Accreditation documents that no one has decided. */
   | 'accreditation'
   /** An alert that no one has looked at. */
   | 'alert'
   /** A difference between ledger and bank that no one has explained. */
   | 'bankBreak'
+  /** Acts with a role for an emergency that another person reviews. */
+  | 'breakGlass'
   /** A case about cash. */
   | 'case'
   /** A request of someone about their own data. */
@@ -3947,6 +3970,54 @@ export type StopTextsMutationVariables = Exact<{
 
 export type StopTextsMutation = { stopTexts: { id: string } };
 
+export type AccessReviewsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type AccessReviewsQuery = { accessReviews: { edges: Array<{ node: { id: string, quarter: string, openedAt: string, dueAt: string, doneAt: string | null, isLate: boolean, rows: Array<{ id: string, email: string, role: StaffRole, grantedAt: string, grantedBy: string, proposedBy: string | null, lastSignedInAt: string | null, lastUsedAt: string | null, isUnused: boolean, decision: AccessDecision | null, reason: string | null, decidedBy: string | null, decidedAt: string | null, mayDecide: boolean }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type AccessReviewCsvQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AccessReviewCsvQuery = { accessReviewCsv: string | null };
+
+export type DecideAccessMutationVariables = Exact<{
+  key: string;
+  id: string;
+  decision: AccessDecision;
+  reason?: string | null | undefined;
+}>;
+
+
+export type DecideAccessMutation = { decideAccess: { id: string } };
+
+export type BreakGlassesQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type BreakGlassesQuery = { breakGlasses: { edges: Array<{ node: { id: string, userId: string, email: string, role: StaffRole, reason: string, beganAt: string, endsAt: string, isRunning: boolean, endedAt: string | null, endedBy: string | null, reviewBy: string, reviewedAt: string | null, reviewedBy: string | null, finding: string | null, acts: Array<{ action: string, subject: string | null, at: string, isRefused: boolean }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type EndBreakGlassMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type EndBreakGlassMutation = { endBreakGlass: { id: string } };
+
+export type ReviewBreakGlassMutationVariables = Exact<{
+  key: string;
+  id: string;
+  finding: string;
+}>;
+
+
+export type ReviewBreakGlassMutation = { reviewBreakGlass: { id: string } };
+
 export type AccountPartiesQueryVariables = Exact<{
   accountIds: Array<string> | string;
 }>;
@@ -4388,7 +4459,7 @@ export type WithdrawSharePriceMutation = { withdrawSharePrice: { id: string } };
 export type OpenWorkCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OpenWorkCountsQuery = { openWorkCounts: Array<{ kind: OpenWorkKind, job: StaffJob, count: number }> | null, ownStaffRights: { roles: Array<StaffRole>, acts: Array<string>, reads: Array<string> } | null };
+export type OpenWorkCountsQuery = { openWorkCounts: Array<{ kind: OpenWorkKind, job: StaffJob, count: number }> | null, ownStaffRights: { roles: Array<StaffRole>, acts: Array<string>, reads: Array<string>, breakGlass: { id: string, role: StaffRole, secondsLeft: number } | null } | null };
 
 export type PersonalDataOpeningsQueryVariables = Exact<{
   after?: string | null | undefined;

@@ -1,5 +1,6 @@
 import '#apps/api/schema.ts'
 import { allCommands } from '#engine/command/declare.ts'
+import { accessActs } from './acts/access.ts'
 import { accreditationActs } from './acts/accreditation.ts'
 import { bankActs, comingActs } from './acts/comings.ts'
 import { iraActs } from './acts/iras.ts'
@@ -26,6 +27,7 @@ export const acts: Acts = {
   ...staffActs,
   ...switchActs,
   ...queueActs,
+  ...accessActs,
 }
 
 /** Commands that are sent on the way of another's act. */
@@ -39,6 +41,9 @@ const atProvider = 'is about a log-in at the sign-in provider, whom the people o
 const afterDeath =
   'ends a person for good, whose acts the weeks would then miss; tests of the room and stories take it from the report to the heirs'
 
+const inEmergency =
+  'takes a role that someone lacks, and the operators of this company have all of them; tests of the room take, end and review it'
+
 /** Commands that take no part, each with the reason. */
 export const excepted: Readonly<Record<string, string>> = {
   reconcileSignatures: 'is a job of the machine that asks for lost signatures; due work sends it by itself',
@@ -51,6 +56,9 @@ export const excepted: Readonly<Record<string, string>> = {
   beginPasswordChange: atProvider,
   endSession: atProvider,
   endOtherSessions: atProvider,
+  breakGlass: inEmergency,
+  endBreakGlass: inEmergency,
+  reviewBreakGlass: inEmergency,
   openEstate: afterDeath,
   recordEstateDocument: afterDeath,
   reviewEstateDocument: afterDeath,

@@ -48,6 +48,8 @@ const ofNobody: Readonly<Record<string, string>> = {
   'ledger.hot_checkpoint': 'the company’s own balances',
   'ledger.seal': 'the books’ own',
   'ledger.transfer': 'says nothing of an account; its entries do',
+  'operations.access_review': 'the staff’s own roles',
+  'operations.access_review_row': 'the staff’s own roles',
   'operations.alert': 'the operators’',
   'operations.on_call_shift': 'the staff’s own rota',
   'operations.page': 'what the staff were told',

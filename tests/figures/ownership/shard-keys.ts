@@ -31,6 +31,8 @@ export const withoutKey: Readonly<Record<'eachCell' | 'copied', Readonly<Record<
     'ledger.seal': 'its own books: a chain for each cell',
     'ledger.transfer':
       'moves between accounts of one cell; between cells there are two, each against the cells’ common account',
+    'operations.access_review': 'of the staff’s own cell',
+    'operations.access_review_row': 'of the staff’s own cell',
     'operations.alert': 'shown together to the staff',
     'operations.on_call_shift': 'of the staff’s own cell',
     'operations.page': 'its own alerts',

@@ -20,6 +20,8 @@ export const jobOfKind = {
   stuck: 'system',
   switch: 'system',
   alert: 'system',
+  accessReview: 'system',
+  breakGlass: 'system',
 } as const satisfies Readonly<Record<string, StaffJob>>
 
 export type QueueKind = keyof typeof jobOfKind | 'proposal'

@@ -37,6 +37,8 @@ export const actsOfKind = {
   stuck: ['retryMessage'],
   alert: ['acknowledgeAlert'],
   switch: ['reviewSwitch', 'turnSwitchOn'],
+  accessReview: ['decideAccess'],
+  breakGlass: ['reviewBreakGlass'],
 } as const satisfies Readonly<Record<Exclude<QueueKind, 'proposal'>, readonly string[]>>
 
 export const queueId = ({ kind, subject }: { readonly kind: string; readonly subject: string }): string =>

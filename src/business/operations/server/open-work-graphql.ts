@@ -21,6 +21,8 @@ const WorkKindEnum = enumOf<WorkKind>('OpenWorkKind', 'Kind of work that waits f
   stuck: 'A message, event or job that does not go through.',
   switch: 'A switch that is off.',
   alert: 'An alert that no one has looked at.',
+  accessReview: 'The quarterly review of the staff’s roles, until each is decided.',
+  breakGlass: 'Acts with a role for an emergency that another person reviews.',
 })
 
 const StaffJobEnum = enumOf<StaffJob>('StaffJob', 'Job of the staff to which work and pages belong.', {

@@ -8,6 +8,7 @@ import { countStuckWork, oldestStuckWork } from '#engine/stuck/stuck-work.ts'
 import type { OpenWork, OpenWorkList, WorkKind } from '#engine/work/open-work.ts'
 import { isIdOf, type PortfolioId } from '#kernel/ids.ts'
 import { jobOfKind, jobOfProposal, type StaffJob, staffJobs } from '../rules/open-work.ts'
+import { accessToReview, breakGlassToReview } from './access-open-work.ts'
 import { countOpenAlerts, openAlerts } from './alerts.ts'
 import { switchesToReview } from './switches-open-work.ts'
 
@@ -105,10 +106,16 @@ const jobs: Readonly<Record<Exclude<WorkKind, 'proposal'>, StaffJob>> = jobOfKin
 /** Everything that may wait for staff, each list with its job. */
 export const openWorkLists = (platform: Platform): readonly ListOfJob[] => [
   ...staffJobs.map((job) => proposalsOf(platform, job)),
-  ...[...platform.rooms.flatMap(({ openWork }) => openWork ?? []), frozen, stuck, switchesToReview, alerts].map(
-    (list) => ({
-      ...list,
-      job: jobs[list.kind as keyof typeof jobs],
-    }),
-  ),
+  ...[
+    ...platform.rooms.flatMap(({ openWork }) => openWork ?? []),
+    frozen,
+    stuck,
+    switchesToReview,
+    alerts,
+    accessToReview,
+    breakGlassToReview,
+  ].map((list) => ({
+    ...list,
+    job: jobs[list.kind as keyof typeof jobs],
+  })),
 ]

@@ -34,7 +34,7 @@ const pagesOf = async ({ db }: Platform, ids: readonly PageNoticeId[]) =>
   }))
 
 /** The address of a person who still acts as staff. */
-const addressOf = async ({ db }: Platform, userId: UserId): Promise<string | null> =>
+export const addressOf = async ({ db }: Platform, userId: UserId): Promise<string | null> =>
   (await operatorsOf(db)).find((one) => one.userId === userId && one.suspension === null)?.email ?? null
 
 export type NoticeResult = NonNullable<Selectable<OperationsPageNotice>['result']>

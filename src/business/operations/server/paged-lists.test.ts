@@ -100,6 +100,8 @@ describe('the lists that are read page by page', async () => {
     closureQueue: { id: 'id' },
     dataRequests: { id: 'id' },
     estates: { id: 'id', given: () => 'isOpen: true,' },
+    accessReviews: { id: 'id' },
+    breakGlasses: { id: 'id' },
     sellQueue: { id: 'id' },
     promotions: { id: 'id' },
     stuckWork: { id: 'id' },

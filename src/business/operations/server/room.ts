@@ -11,16 +11,21 @@ import { whenDue } from '#engine/jobs/due-work.ts'
 import { discard, idsOfWork, stateOfWork } from '#engine/stuck/discard.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { operationsProposals } from '../proposals.ts'
+import { openAccessReview } from './access-review.ts'
 import { alertFollowers } from './alerts.ts'
+import { operationsBooksRules } from './books-rules.ts'
+import { endBreakGlassesOver } from './break-glass.ts'
 import { operationsGauges } from './operations-gauges.ts'
 import { mailPage, type PageOptions, textPage } from './page-messages.ts'
 import { groupAlerts, tellOnCall } from './paging.ts'
 import { staffProposalHandlers } from './staff.ts'
+import { mailStaffNotice } from './staff-mail.ts'
 import { switchProposalHandler } from './switches.ts'
 
 /** Operations: what the staff must look at, what is stuck, and who the staff are. */
 export const operationsRoom = ({ rooms, ...pages }: { readonly rooms: () => readonly Room[] } & PageOptions): Room => ({
   name: 'operations',
+  booksRules: operationsBooksRules,
   gauges: [operationsGauges],
   followers: [...alertFollowers, follow(privacyEvents.personalDataErased, forgetNotes)],
   proposals: [
@@ -35,12 +40,14 @@ export const operationsRoom = ({ rooms, ...pages }: { readonly rooms: () => read
     }),
   ],
   accountsConcerned: { message: concernedByWork(rooms), job: concernedByWork(rooms) },
-  outbox: [mailPage(pages), textPage(pages)],
+  outbox: [mailPage(pages), textPage(pages), mailStaffNotice(pages)],
   dueWork: {
     expireProposals: whenDue(areProposalsOver, expireProposals),
     sealAudit: whenDue(isSealDue, sealAudit),
     groupAlerts,
     tellOnCall,
+    openAccessReview,
+    endBreakGlassesOver,
   },
 })
 

@@ -235,3 +235,38 @@ describe('suspending', () => {
     }
   })
 })
+
+describe('someone who leaves at once', () => {
+  it('is on call no more, and has no one’s data open', async () => {
+    const sam = await newOperator(testCompany, 'sam@longlight.example', ['payments'])
+    const now = testCompany.clock.now()
+    const shift = {
+      id: `shf_${uuidv7()}`,
+      duty: 'money',
+      place: 1,
+      email: 'sam@longlight.example',
+      beginsAt: now.toString(),
+      endsAt: now.add({ hours: 24 }).toString(),
+    }
+    const added = 'mutation ($input: AddOnCallShiftInput!) { addOnCallShift(input: $input) { id } }'
+    expect(await codeOf(ask(olga!, added, { input: shift }))).toBeUndefined()
+    const opening = { key: uuidv7(), userId: olga!.userId, reason: 'She called' }
+    const opened = 'mutation ($input: OpenPersonalDataInput!) { openPersonalData(input: $input) { id } }'
+    const other = await confirmedPerson(testCompany, 'ian@example.com')
+    expect(await codeOf(ask(sam, opened, { input: { ...opening, userId: other.userId } }))).toBeUndefined()
+    const firstOnMoney = async () =>
+      (await ask(olga!, '{ onCall { now { duty first } } }')).data.onCall.now.find(
+        ({ duty }: { duty: string }) => duty === 'money',
+      ).first
+    const openings = async () =>
+      (
+        await owner.query('select id from operations.opening where operator_id = $1 and ends_at > $2', [
+          sam.userId,
+          now,
+        ])
+      ).rows.length
+    expect([await firstOnMoney(), await openings()]).toEqual(['sam@longlight.example', 1])
+    expect(await suspend(olga!, 'sam@longlight.example')).toBeUndefined()
+    expect([await firstOnMoney(), await openings()]).toEqual([null, 0])
+  })
+})

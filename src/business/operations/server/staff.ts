@@ -13,6 +13,7 @@ import {
   grantRole,
   holdStaff,
   investorOf,
+  type Operator,
   operatorsOf,
   provenEmailOf,
   reinstateOperator,
@@ -36,6 +37,7 @@ import {
   refuseSuspension,
   type StaffMember,
 } from '../rules/staff.ts'
+import { endBreakGlassOf } from './break-glass-end.ts'
 import { endOpenings } from './openings.ts'
 import { giveUpWork } from './work-marks.ts'
 
@@ -108,6 +110,7 @@ export const staffProposalHandlers = [
       await dismissOperator(ctx, person.userId)
       await endOpenings(ctx, person.userId)
       await giveUpWork(ctx, person.userId)
+      await endBreakGlassOf(ctx, person.userId)
       return { id: person.userId }
     },
   }),
@@ -142,12 +145,14 @@ async function refuseRoleGrant(
   return refuseGrant(await holdersOf(ctx), { by: ctx.actor.id, userId, role })
 }
 
-const holdersOf = async ({ tx }: Pick<Ctx, 'tx'>): Promise<RoleHolder[]> =>
-  (await operatorsOf(tx)).map(({ userId, suspension, grants }) => ({
-    userId,
-    isSuspended: suspension !== null,
-    roles: rolesOf(grants),
-  }))
+const holdersOf = async ({ tx }: Pick<Ctx, 'tx'>): Promise<RoleHolder[]> => (await operatorsOf(tx)).map(holderFrom)
+
+/** A member of the staff with the roles that last. */
+export const holderFrom = ({ userId, suspension, grants }: Operator): RoleHolder => ({
+  userId,
+  isSuspended: suspension !== null,
+  roles: rolesOf(grants),
+})
 
 type Taking = Person & { readonly role: StaffRole; readonly reason: string }
 
@@ -205,7 +210,9 @@ export async function suspend(ctx: Ctx, { userId, reason }: Suspension): Promise
   const refusal = refuseSuspension(await staffOf(ctx), { by: ctx.actor.id, userId, reason })
   if (refusal) return refusal
   await suspendOperator(ctx, userId, reason.trim())
+  await endOpenings(ctx, userId)
   await giveUpWork(ctx, userId)
+  await endBreakGlassOf(ctx, userId)
   ctx.describe({ reason: reason.trim() })
   return { id: userId }
 }

@@ -35,6 +35,8 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
   ['stuck', lazy(() => import('./system/stuck-page.tsx'))],
   ['switches', lazy(() => import('./system/switches-page.tsx'))],
   ['staff', lazy(() => import('./staff/staff-page.tsx'))],
+  ['break-glass', lazy(() => import('./access/break-glass-page.tsx'))],
+  ['access-review', lazy(() => import('./access/access-review-page.tsx'))],
 ])
 
 /** The page of a place of the back office. */

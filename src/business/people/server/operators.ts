@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { recordRows } from '#engine/books/recorded-rows.ts'
-import type { Actor, Ctx } from '#engine/command/platform.ts'
+import type { Actor, ActorRefusal, Ctx, NeededRoles } from '#engine/command/platform.ts'
 import type { UserId } from '#kernel/ids.ts'
-import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { refuse } from '#kernel/refusal.ts'
 import type { StaffRole } from '#kernel/staff-role.ts'
 import { peopleEvents } from '../events.ts'
+import { emergencyRole } from '../rules/emergency-role.ts'
 import { grantsIn, leastForThree, type RoleGrant, refuseWithoutRole, rolesOf } from '../rules/staff-roles.ts'
+import { isRunning, openBreakGlassOf } from './break-glass.ts'
 import { operatorRows, roleRows } from './recorded-rights.ts'
 import type { Db } from './user-store.ts'
 
@@ -134,13 +136,13 @@ export const hasThirdOperator = async (db: Db): Promise<boolean> => (await opera
 /**
  * Holds an operator as active, with their roles, until their act commits. A suspension, or the loss of a role, waits for
  * acts that began before it; those that begin after it are refused, whatever the request that brought them had read of
- * the person.
+ * the person. A role that was taken for an emergency counts until its last moment, and never for a decision.
  */
 export async function refuseStaff(
   { tx }: Pick<Ctx, 'tx'>,
   actor: Actor,
-  needed: readonly StaffRole[] | null,
-): Promise<Refusal<'operatorSuspended' | 'operatorsOnly' | 'roleRequired'> | null> {
+  { roles: needed, isDecision, at }: NeededRoles,
+): Promise<ActorRefusal | null> {
   if (actor.kind !== 'operator') return null
   const row = await tx
     .selectFrom('people.operator')
@@ -150,5 +152,10 @@ export async function refuseStaff(
     .executeTakeFirst()
   if (row && row.suspended_at !== null) return suspended
   if (needed === null) return null
-  return row ? refuseWithoutRole(rolesOf(grantsIn(row.roles)), needed) : noLonger
+  if (!row) return noLonger
+  const refused = refuseWithoutRole(rolesOf(grantsIn(row.roles)), needed)
+  if (!refused) return null
+  const taken = await openBreakGlassOf({ tx }, actor.id)
+  if (!taken || !isRunning(taken, at) || !needed.includes(taken.role)) return refused
+  return isDecision ? emergencyRole : null
 }

@@ -1,5 +1,21 @@
 export { type Holder, holderOf, holdersOf, holdHolders } from './account-holder.ts'
 export { appointFounder, appointOperator } from './appoint-operator.ts'
+export {
+  addBreakGlass,
+  type BreakGlass,
+  breakGlassBy,
+  breakGlasses,
+  breakGlassesOver,
+  breakGlassesToReview,
+  countBreakGlasses,
+  countBreakGlassesToReview,
+  holdBreakGlass,
+  isBreakGlassOver,
+  isRunning,
+  noteBreakGlassEnd,
+  noteBreakGlassReview,
+  openBreakGlassOf,
+} from './break-glass.ts'
 export { type BusinessDossier, openBusinessDossier, openBusinessTaxpayer } from './business-dossier.ts'
 export { certificationsOf, consentsTo, type KeptCertification, type Taxpayer } from './certify-tax-number.ts'
 export { changeStanding, type Standing, standingOf } from './change-standing.ts'

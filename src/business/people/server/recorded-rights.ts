@@ -22,6 +22,16 @@ export const roleRows: RecordedRows = {
   beginsAs: rolesBy('migration', foundersRoles),
 }
 
+/** Roles that were taken for an emergency, and what was found afterward. */
+export const breakGlassRows: RecordedRows = {
+  word: 'breakGlass',
+  relation: 'people.break_glass',
+  key: 'id',
+  says: `jsonb_build_object('person', r.user_id, 'role', r.role, 'reason', r.reason, 'endedBy', r.ended_by, 'reviewedBy', r.reviewed_by,
+    'finding', r.finding)`,
+  concerns: 'person',
+}
+
 const standing = (suspended: string, relationship: string, closedOfferings: string, wealthChannel: string) =>
   `jsonb_build_object('suspended', ${suspended}, 'relationship', ${relationship}, 'closedOfferings', ${closedOfferings}, 'wealthChannel', ${wealthChannel})`
 

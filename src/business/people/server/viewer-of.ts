@@ -8,8 +8,10 @@ import { named } from '#io/db/named-statements.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { RefusalError } from '#io/graphql/refusal-error.ts'
 import { normalEmail } from '#kernel/email-address.ts'
-import { idOf, type SessionId, type UserId } from '#kernel/ids.ts'
+import { type BreakGlassId, idOf, type SessionId, type UserId } from '#kernel/ids.ts'
+import { type Instant, isBefore } from '#kernel/instant.ts'
 import { refuse } from '#kernel/refusal.ts'
+import type { StaffRole } from '#kernel/staff-role.ts'
 import { holdsLink } from '#kernel/text-rules.ts'
 import { refuseTravelingName } from '#kernel/traveling-name.ts'
 import { peopleEvents } from '../events.ts'
@@ -45,13 +47,23 @@ export async function viewerOf(platform: Platform, claims: TokenClaims): Promise
   const isStaff = viewerStanding.operator !== null
   // Staff have no right of staff, to read or to act, before they came in with a second factor.
   const operator = isStaff && claims.secondFactor === true
+  const taken = operator ? takenNow(viewerStanding, platform.clock.now()) : null
   return {
     userId: viewerStanding.id,
     email: viewerStanding.email,
     operator,
-    actor: { kind: operator ? 'operator' : 'user', id: viewerStanding.id },
+    actor: operator
+      ? {
+          kind: 'operator',
+          id: viewerStanding.id,
+          ...(taken ? { breakGlass: { id: taken.id, role: taken.role } } : {}),
+        }
+      : { kind: 'user', id: viewerStanding.id },
     session: { sub: claims.sub, id: claims.sessionId ?? null },
-    ...(operator ? { roles: rolesOf(grantsIn(viewerStanding.roles)) } : {}),
+    ...(operator
+      ? { roles: new Set([...rolesOf(grantsIn(viewerStanding.roles)), ...(taken ? [taken.role] : [])]) }
+      : {}),
+    ...(taken ? { breakGlass: taken } : {}),
     ...(claims.secondFactor ? { secondFactor: true } : {}),
     ...(isStaff && !operator ? { needsSecondFactor: true } : {}),
     ...(claims.signedInAt ? { signedInAt: claims.signedInAt } : {}),
@@ -64,6 +76,13 @@ type Standing = {
   readonly operator: string | null
   readonly roles: unknown
   readonly closed_at: Temporal.Instant | null
+  readonly taken_id: BreakGlassId | null
+  readonly taken_role: StaffRole | null
+  readonly taken_until: Temporal.Instant | null
+}
+
+function takenNow({ taken_id: id, taken_role: role, taken_until: endsAt }: Standing, now: Instant) {
+  return id !== null && role !== null && endsAt !== null && isBefore(now, endsAt) ? { id, role, endsAt } : null
 }
 
 /** Runs at every request, so it is one look-up, and requests that come together share it. */
@@ -72,9 +91,11 @@ const standing = ({ db }: Platform, sub: string): Promise<Standing | undefined> 
 const standings = lookUp(async (db: Platform['db'], subs: readonly string[]) => {
   const statement = sql<Standing & { readonly sub: string }>`
     select person.identity_sub as sub, person.id, person.email, person.closed_at, operator.roles,
+      taken.id as taken_id, taken.role as taken_role, taken.ends_at as taken_until,
       -- Staff is who proved their address, and is not suspended: a person who squats a colleague's address has no rights.
       case when person.confirmed_at is not null and operator.suspended_at is null then operator.user_id end as operator
       from people."user" person left join people.operator on operator.user_id = person.id
+        left join people.break_glass taken on taken.user_id = operator.user_id and taken.ended_at is null
       where ${isAmong('person.identity_sub', subs)}`.compile(db)
   const { rows } = await db.executeQuery(named('people.standings', statement))
   return new Map<string, Standing>(rows.map((row) => [row.sub, row]))
@@ -109,7 +130,7 @@ async function createUser(platform: Platform, claims: TokenClaims): Promise<Stan
     await ctx.audit({ action: 'createUser', subject: id, detail: { addressProved: isProved } })
     await ctx.emit(peopleEvents.userCreated({ userId: id }))
     if (isProved) await ctx.emit(peopleEvents.emailConfirmed({ userId: id }))
-    return { ...row, operator: null, roles: null, closed_at: null }
+    return { ...row, operator: null, roles: null, closed_at: null, taken_id: null, taken_role: null, taken_until: null }
   })
   const user = created ?? (await standing(platform, sub))
   if (user) return user

@@ -634,6 +634,55 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "breakGlass",
+  "title": "Take a role in an emergency",
+  "says": "Gives you one more role for 30 minutes. Access administrators and compliance are notified at once, every act is marked in the audit log, and another person reviews what you did. It approves nothing.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": false,
+  "makesId": "bgl",
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "role",
+    "label": "Role",
+    "kind": "choice",
+    "type": "BreakGlassRole!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "compliance",
+      "label": "Compliance",
+      "help": "Holds, data requests and deadlines of the law."
+     },
+     {
+      "value": "engineerOnCall",
+      "label": "Engineer on call",
+      "help": "Jobs and messages that are stuck."
+     },
+     {
+      "value": "payments",
+      "label": "Payments",
+      "help": "Transfers, cases and reviews of cash."
+     },
+     {
+      "value": "support",
+      "label": "Support",
+      "help": "Answer an investor."
+     }
+    ]
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "Access administrators and compliance read it at once.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "cancelEquityGrant",
   "title": "Cancel an equity grant",
   "says": "Ends a grant that was recorded wrongly. A second operator approves.",
@@ -1866,6 +1915,53 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "decideAccess",
+  "title": "Decide about a role in the access review",
+  "says": "Keeps a role of another operator, or takes it away at once. The review is done with its last role, and stays as it is.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Role in the review",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "arr"
+   },
+   {
+    "name": "decision",
+    "label": "Decision",
+    "kind": "choice",
+    "type": "AccessDecision!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "keep",
+      "label": "Keep",
+      "help": "They keep it."
+     },
+     {
+      "value": "takeAway",
+      "label": "Take away",
+      "help": "It is taken away at once."
+     }
+    ]
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "Needed to take a role away. The others on the staff read it.",
+    "kind": "paragraph",
+    "type": "String",
+    "isRequired": false
+   }
+  ]
+ },
+ {
   "name": "decideAccreditation",
   "title": "Decide an accreditation",
   "says": "Proposes to approve or to reject what an investor submitted, or to revoke an approval.",
@@ -2110,6 +2206,26 @@ export const acts: readonly Act[] = [
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "endBreakGlass",
+  "title": "End a role for an emergency",
+  "says": "Ends a role for an emergency before its time: one’s own, or as an access administrator that of another operator.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Role for an emergency",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "bgl"
    }
   ]
  },
@@ -4893,6 +5009,34 @@ export const acts: readonly Act[] = [
     "name": "reason",
     "label": "Reason",
     "help": "Error that is corrected; holders read it.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "reviewBreakGlass",
+  "title": "Review the acts of an emergency",
+  "says": "Closes the review of what another operator did with a role for an emergency. The finding stays as it is.",
+  "job": "system",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Role for an emergency",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "bgl"
+   },
+   {
+    "name": "finding",
+    "label": "Finding",
+    "help": "Need for each act, and anything to follow up on.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true

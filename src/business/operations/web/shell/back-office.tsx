@@ -12,6 +12,7 @@ import { PaletteButton } from '../palette/palette-button.tsx'
 import { roleNames } from '../staff/role-names.ts'
 import styles from './back-office.module.css'
 import { BackOfficeHeader } from './back-office-header.tsx'
+import { BreakGlassBanner } from './break-glass-banner.tsx'
 import { DataLag } from './data-lag.tsx'
 import { JobTabs } from './job-tabs.tsx'
 import { jobsFor, mayOpen, type Reads } from './pages-read.ts'
@@ -52,6 +53,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
           />
         )}
         <main id="main" tabIndex={-1} className={classNames(styles.main, operations.work)}>
+          <BreakGlassBanner />
           {here && !mayOpen(here.page, reads) ? <NotYours reads={reads} /> : children}
         </main>
       </div>

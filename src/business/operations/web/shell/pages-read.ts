@@ -22,6 +22,8 @@ const queryOfPage: Readonly<Record<string, string>> = {
   stuck: 'stuckWork',
   switches: 'switches',
   staff: 'operators',
+  'access-review': 'accessReviews',
+  'break-glass': 'breakGlasses',
 }
 
 export const queryOf = ({ to }: Page): string | undefined => queryOfPage[to.split('/')[2] ?? '']

@@ -68,6 +68,8 @@ export const jobs: readonly Job[] = [
       page('stuck/', 'Stuck work', ['stuck']),
       page('switches/', 'Switches', ['switch']),
       page('staff/', 'Staff'),
+      page('access-review/', 'Access review', ['accessReview']),
+      page('break-glass/', 'Break-glass', ['breakGlass']),
     ],
   },
 ]

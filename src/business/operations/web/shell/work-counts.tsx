@@ -16,6 +16,11 @@ const openWorkCountsDocument = graphql(`
       roles
       acts
       reads
+      breakGlass {
+        id
+        role
+        secondsLeft
+      }
     }
   }
 `)
@@ -28,6 +33,7 @@ type Rights = {
   readonly roles: readonly StaffRole[]
   readonly acts: ReadonlySet<string>
   readonly reads: ReadonlySet<string>
+  readonly breakGlass: NonNullable<OpenWorkCountsQuery['ownStaffRights']>['breakGlass']
 }
 const RightsContext = createContext<Rights | null>(null)
 
@@ -48,7 +54,13 @@ export function WorkCounts({ children }: { readonly children: ReactNode }) {
   }, [pathname, refetch])
   const rights = data?.ownStaffRights
   const allowed = useMemo(
-    () => rights && { roles: rights.roles, acts: new Set(rights.acts), reads: new Set(rights.reads) },
+    () =>
+      rights && {
+        roles: rights.roles,
+        acts: new Set(rights.acts),
+        reads: new Set(rights.reads),
+        breakGlass: rights.breakGlass,
+      },
     [rights],
   )
   return (

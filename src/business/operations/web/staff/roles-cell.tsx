@@ -5,7 +5,7 @@ import { useStaffRights } from '../shell/work-counts.tsx'
 import { roleNames } from './role-names.ts'
 import type { StaffMember } from './staff-documents.ts'
 
-const grantors: Readonly<Record<string, string>> = {
+export const grantors: Readonly<Record<string, string>> = {
   migration: 'since before there were roles',
   cli: 'at the founding',
 }

@@ -16,6 +16,8 @@ const kindNames: Readonly<Record<Work['kind'], string>> = {
   case: 'Case',
   transfer: 'Transfer',
   frozenAccount: 'Account',
+  accessReview: 'Review',
+  breakGlass: 'Emergency',
   bankBreak: 'Break',
   dataRequest: 'Data request',
   filing: 'Filing',

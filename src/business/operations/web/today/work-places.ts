@@ -31,5 +31,9 @@ export function placeOfWork({ kind, subject, userId }: Pick<Work, 'kind' | 'subj
       return at('switches')
     case 'alert':
       return at('alerts')
+    case 'accessReview':
+      return at('access-review')
+    case 'breakGlass':
+      return at('break-glass')
   }
 }

@@ -1,0 +1,60 @@
+import { commands } from '#engine/command/declare.ts'
+import { exampleUuid } from '#engine/command/examples.ts'
+import { choice, id, labeled, madeId, optional, paragraph } from '#engine/command/input.ts'
+import { breakGlassMinutes, breakGlassTakers } from './rules/break-glass.ts'
+
+/** The review of the staff's roles, and roles that are taken in an emergency. */
+export const accessCommands = commands('operations', {
+  /** One person is enough: it only takes rights away, and giving them back takes two. */
+  decideAccess: {
+    audience: 'operator',
+    job: 'system',
+    title: 'Decide about a role in the access review',
+    roles: { do: ['accessAdministrator', 'compliance'] },
+    effect: 'none',
+    example: `--id arr_${exampleUuid} --decision takeAway --reason "She moved to another team"`,
+    says: 'Keeps a role of another operator, or takes it away at once. The review is done with its last role, and stays as it is.',
+    input: {
+      id: labeled('Role in the review', id('arr')),
+      decision: choice('AccessDecision'),
+      reason: optional(paragraph('Needed to take a role away. The others on the staff read it.')),
+    },
+  },
+  breakGlass: {
+    audience: 'operator',
+    job: 'system',
+    title: 'Take a role in an emergency',
+    roles: { do: [...breakGlassTakers] },
+    effect: 'none',
+    example: `--id bgl_${exampleUuid} --role payments --reason "Transfers are stuck and no one in payments answers"`,
+    says: `Gives you one more role for ${breakGlassMinutes} minutes. Access administrators and compliance are notified at once, every act is marked in the audit log, and another person reviews what you did. It approves nothing.`,
+    input: {
+      id: madeId('bgl', 'bgl_<uuid>, made by the caller'),
+      role: labeled('Role', choice('BreakGlassRole')),
+      reason: paragraph('Access administrators and compliance read it at once.'),
+    },
+  },
+  endBreakGlass: {
+    audience: 'operator',
+    job: 'system',
+    title: 'End a role for an emergency',
+    roles: { do: [...breakGlassTakers, 'accessAdministrator'] },
+    effect: 'none',
+    example: `--id bgl_${exampleUuid}`,
+    says: 'Ends a role for an emergency before its time: one’s own, or as an access administrator that of another operator.',
+    input: { id: labeled('Role for an emergency', id('bgl')) },
+  },
+  reviewBreakGlass: {
+    audience: 'operator',
+    job: 'system',
+    title: 'Review the acts of an emergency',
+    roles: { do: ['accessAdministrator', 'compliance'] },
+    effect: 'none',
+    example: `--id bgl_${exampleUuid} --finding "Three transfers retried, all of them needed"`,
+    says: 'Closes the review of what another operator did with a role for an emergency. The finding stays as it is.',
+    input: {
+      id: labeled('Role for an emergency', id('bgl')),
+      finding: paragraph('Need for each act, and anything to follow up on.'),
+    },
+  },
+})

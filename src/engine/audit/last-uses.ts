@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { UserId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { type StaffRole, staffRoles } from '#kernel/staff-role.ts'
+import { allCommands } from '../command/declare.ts'
+import type { Ctx, Platform } from '../command/platform.ts'
+
+type Db = Platform['db'] | Ctx['tx']
+
+export type LastUses = {
+  readonly signedInAt: (person: UserId) => Instant | null
+  /** An act that several roles of a person allow counts for each of them. */
+  readonly usedAt: (person: UserId, role: StaffRole) => Instant | null
+}
+
+/** The actions of the audit log that each role allows, as the commands declare them; an auditor's are reads. */
+export function actionsOf(role: StaffRole): readonly string[] {
+  if (role === 'auditor') return ['readPersonalData']
+  return allCommands().flatMap(({ name, roles, secondPerson }) => {
+    const kind = kindOf(name)
+    const isProposal = secondPerson === 'proposal'
+    return [
+      ...(roles?.send.includes(role) ? [isProposal ? `propose:${kind}` : name] : []),
+      // The approval writes a line by the kind itself, in the name of the person who approved.
+      ...(roles?.approve.includes(role) ? [kind] : []),
+    ]
+  })
+}
+
+/** The kind of the proposal that a command makes: its own name, without the word that it proposes. */
+const kindOf = (command: string): string =>
+  command.replace(/^propose([A-Z])/, (_, first: string) => first.toLowerCase())
+
+/** The last sign-in of each of these people, and the last act of each that a role allows, as the audit log has them. */
+export async function lastUsesOf(db: Db, people: readonly UserId[]): Promise<LastUses> {
+  const { rows: acts } = await sql<{ person: UserId; action: string; at: Instant }>`
+    select p.person, a.action, max(a.at) as at from unnest(${people}::text[]) p(person)
+      join platform.audit a on a.actor = p.person and a.outcome = 'done' group by 1, 2`.execute(db)
+  const { rows: visits } = await sql<{ person: UserId; at: Instant | null }>`
+    select p.person, (select a.at from platform.audit a where a.subject = p.person and a.action = 'signIn:signedIn'
+      order by a.at desc limit 1) as at from unnest(${people}::text[]) p(person)`.execute(db)
+  const times = new Map(acts.map(({ person, action, at }) => [`${person} ${action}`, at]))
+  const actions = new Map(staffRoles.map((role) => [role, actionsOf(role)]))
+  return {
+    signedInAt: (person) => visits.find((visit) => visit.person === person)?.at ?? null,
+    usedAt: (person, role) =>
+      (actions.get(role) ?? [])
+        .flatMap((action) => times.get(`${person} ${action}`) ?? [])
+        .toSorted(Temporal.Instant.compare)
+        .at(-1) ?? null,
+  }
+}
