@@ -639,6 +639,9 @@ export const acts: readonly Act[] = [
   "says": "Gives you one more role for 30 minutes. Access administrators and compliance are notified at once, every act is marked in the audit log, and another person reviews what you did. It approves nothing.",
   "job": "system",
   "secondPerson": null,
+  "undo": [
+   "endBreakGlass"
+  ],
   "isKeyed": false,
   "makesId": "bgl",
   "answers": "fields",
@@ -1920,6 +1923,10 @@ export const acts: readonly Act[] = [
   "says": "Keeps a role of another operator, or takes it away at once. The review is done with its last role, and stays as it is.",
   "job": "system",
   "secondPerson": null,
+  "undo": [
+   "grantRole",
+   "takeRole"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -2215,6 +2222,9 @@ export const acts: readonly Act[] = [
   "says": "Ends a role for an emergency before its time: one’s own, or as an access administrator that of another operator.",
   "job": "system",
   "secondPerson": null,
+  "undo": [
+   "breakGlass"
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -5021,6 +5031,9 @@ export const acts: readonly Act[] = [
   "says": "Closes the review of what another operator did with a role for an emergency. The finding stays as it is.",
   "job": "system",
   "secondPerson": null,
+  "undo": {
+   "never": "The finding stays on record."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
