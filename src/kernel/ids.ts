@@ -13,6 +13,7 @@ export type Prefixed<Prefix extends string> = `${Prefix}_${string}`
 
 export type AccessTokenId = Prefixed<'pat'>
 export type AccountId = Prefixed<'acc'>
+export type AuditLineId = Id<'audit line'>
 export type AlertId = Prefixed<'alr'>
 export type AnswerId = Prefixed<'ans'>
 export type BankInstructionId = Prefixed<'cin'>

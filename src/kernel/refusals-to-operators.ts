@@ -23,6 +23,9 @@ export const refusalsToOperators = {
   proposalExpired: 'The proposal waited too long for a decision.',
   reasonRequired: 'The reason is missing.',
   sameOperator: 'The operator who proposed it cannot decide it.',
+  // The audit
+  nothingToExport: 'No act matches the filter of the export.',
+  tooMuchToExport: 'More acts match than one file may have.',
   // Switches
   switchedOff: 'The switch is off already.',
   switchedOn: 'The switch is on already.',

@@ -145,6 +145,31 @@ export type AlertSeverity =
   /** Told at once, and to more people until someone takes note of it. */
   | 'urgent';
 
+/** Form of a file with acts. */
+export type AuditFormat =
+  /** Comma-separated, for spreadsheets. */
+  | 'csv'
+  /** JSON, for programs. */
+  | 'json';
+
+/** Outcome of an act in the audit. */
+export type AuditOutcome =
+  /** It was done. */
+  | 'done'
+  /** It was refused, and changed nothing. */
+  | 'refused';
+
+/** State of the seal over an act. */
+export type AuditSealState =
+  /** An act under the seal was changed or taken away since. */
+  | 'broken'
+  /** The act is as it was sealed. */
+  | 'holds'
+  /** No seal covers the act, and none is due: it was added behind the product’s back. */
+  | 'missing'
+  /** The act is newer than the last seal. */
+  | 'waiting';
+
 /** The part of a scheduled investment that goes to one portfolio. */
 export type AutoInvestAllocationInput = {
   /** Amount, in cents. */
@@ -1401,6 +1426,8 @@ export type ErrorCode =
   | 'nothingToDistribute'
   /** No notice is recorded that this would end. */
   | 'nothingToEnd'
+  /** No act matches what is to be exported. */
+  | 'nothingToExport'
   /** There are no shares that are not listed yet. */
   | 'nothingToSell'
   /** The note looks like it holds a tax number. */
@@ -1671,6 +1698,8 @@ export type ErrorCode =
   | 'tooManyTries'
   /** Two bank accounts wait for their deposits already. */
   | 'tooManyWaiting'
+  /** More acts match than one file may have. */
+  | 'tooMuchToExport'
   /** A code was sent less than a minute ago. */
   | 'tooSoon'
   /** Cash is held for 72 hours after a change of bank accounts. */
@@ -4039,6 +4068,45 @@ export type RejectProposalMutationVariables = Exact<{
 
 
 export type RejectProposalMutation = { rejectProposal: { id: string, state: ProposalState } };
+
+export type AuditEntriesQueryVariables = Exact<{
+  actor?: string | null | undefined;
+  action?: string | null | undefined;
+  about?: string | null | undefined;
+  from?: string | null | undefined;
+  through?: string | null | undefined;
+  outcome?: AuditOutcome | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type AuditEntriesQuery = { auditEntries: { edges: Array<{ cursor: string, node: { id: string, at: string, actor: string, actorName: string | null, title: string, subject: string | null, subjectName: string | null, outcome: AuditOutcome, refusal: string | null, openingReason: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type AuditEntryQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AuditEntryQuery = { auditEntry: { id: string, at: string, actor: string, actorName: string | null, onBehalfOf: string | null, onBehalfOfName: string | null, action: string, title: string, subject: string | null, subjectName: string | null, outcome: AuditOutcome, refusal: string | null, reference: string | null, openingReason: string | null, facts: Array<{ label: string, before: string | null, after: string | null, isChanged: boolean }>, proposal: { id: string, kind: string, reason: string, state: ProposalState, proposedBy: string, proposedAt: string, firstApprovedBy: string | null, decidedBy: string | null, decidedAt: string | null, decisionReason: string | null } | null, seal: { state: AuditSealState, number: string | null, sealedAt: string | null, acts: number | null, hash: string | null, dueAt: string | null } } | null, operators: Array<{ userId: string, email: string }> | null };
+
+export type AuditChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuditChoicesQuery = { auditActions: Array<{ name: string, title: string }> | null, operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }> };
+
+export type ExportAuditMutationVariables = Exact<{
+  key: string;
+  format: AuditFormat;
+  actor?: string | null | undefined;
+  action?: string | null | undefined;
+  about?: string | null | undefined;
+  from?: string | null | undefined;
+  through?: string | null | undefined;
+  outcome?: AuditOutcome | null | undefined;
+}>;
+
+
+export type ExportAuditMutation = { exportAudit: { id: string, fileName: string, count: number, note: string, content: string } };
 
 export type MonthClosesQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -155,6 +155,7 @@ const officeActs: Acts = {
       note: 'Called the investor',
     }),
   ),
+  exportAudit: staff(1, () => ({ format: 'csv', action: 'openPersonalData' })),
   retryMessage: about(
     3,
     `select id from platform.outbox where state = 'failed' or state = 'waiting' and attempts > 0 order by created_at`,

@@ -2109,6 +2109,96 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "exportAudit",
+  "title": "Export the audit",
+  "says": "Makes a signed file of acts, 10,000 at most; the export itself is on record.",
+  "job": "compliance",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "format",
+    "label": "Format",
+    "kind": "choice",
+    "type": "AuditFormat!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "csv",
+      "label": "Csv",
+      "help": "Comma-separated, for spreadsheets."
+     },
+     {
+      "value": "json",
+      "label": "Json",
+      "help": "JSON, for programs."
+     }
+    ]
+   },
+   {
+    "name": "actor",
+    "label": "Who acted",
+    "help": "The id of a person, or the name of a part of the system.",
+    "kind": "text",
+    "type": "String",
+    "isRequired": false
+   },
+   {
+    "name": "action",
+    "label": "Act",
+    "help": "The name of one act: recordPeriodCash.",
+    "kind": "text",
+    "type": "String",
+    "isRequired": false
+   },
+   {
+    "name": "about",
+    "label": "About",
+    "help": "The id of a person, account, order, portfolio or anything else.",
+    "kind": "id",
+    "type": "ID",
+    "isRequired": false
+   },
+   {
+    "name": "from",
+    "label": "From",
+    "help": "The first day.",
+    "kind": "day",
+    "type": "Day",
+    "isRequired": false
+   },
+   {
+    "name": "through",
+    "label": "Through",
+    "help": "The last day.",
+    "kind": "day",
+    "type": "Day",
+    "isRequired": false
+   },
+   {
+    "name": "outcome",
+    "label": "Outcome",
+    "kind": "choice",
+    "type": "AuditOutcome",
+    "isRequired": false,
+    "choices": [
+     {
+      "value": "done",
+      "label": "Done",
+      "help": "It was done."
+     },
+     {
+      "value": "refused",
+      "label": "Refused",
+      "help": "It was refused, and changed nothing."
+     }
+    ]
+   }
+  ]
+ },
+ {
   "name": "extendDataRequest",
   "title": "Extend a data request",
   "says": "Extends the deadline once, by 45 days, and emails the reason.",

@@ -17,6 +17,7 @@ const queryOfPage: Readonly<Record<string, string>> = {
   filings: 'filingCalendar',
   'data-requests': 'dataRequests',
   tax: 'taxYearPreview',
+  audit: 'auditEntries',
   alerts: 'operatorsAlerts',
   'on-call': 'onCall',
   stuck: 'stuckWork',

@@ -57,6 +57,7 @@ export const jobs: readonly Job[] = [
       page('filings/', 'Filings', ['filing']),
       page('data-requests/', 'Data requests', ['dataRequest']),
       page('tax/', 'Taxes'),
+      page('audit/', 'Audit'),
     ],
   },
   {
