@@ -63,6 +63,7 @@ export type IraValuationId = Prefixed<'ivl'>
 export type FundingSourceId = Prefixed<'bnk'>
 export type GrantId = Prefixed<'grt'>
 export type IdentityDocumentId = Prefixed<'idd'>
+export type LegalHoldId = Prefixed<'hld'>
 export type LotId = Prefixed<'lot'>
 export type NoteId = Prefixed<'not'>
 export type NotificationId = Prefixed<'ntf'>

@@ -76,7 +76,6 @@ describe('a query that may lag', async () => {
     expect(lagging.map(({ name }) => name).toSorted()).toEqual([
       'accreditationQueue',
       'auditActions',
-      'auditEntries',
       'balanceLog',
       'bankBreaks',
       'bankBreaksCsv',

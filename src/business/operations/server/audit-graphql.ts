@@ -190,7 +190,7 @@ const mostCounted = 10_001
 
 builder.queryField('auditEntries', (t) =>
   t.field({
-    ...audience('operator', { shows: 'aMaskedPerson', dataClass: 'identity', roles: readers, mayLag: true }),
+    ...audience('operator', { shows: 'aMaskedPerson', dataClass: 'identity', roles: readers }),
     type: EntryConnection,
     complexity: 20,
     description: 'Acts of everyone and of the system, the newest first. `totalCount` counts up to 10,001.',

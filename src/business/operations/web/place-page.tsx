@@ -29,6 +29,7 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
   ['portfolios', lazy(() => import('./portfolios/portfolios-page.tsx'))],
   ['filings', lazy(() => import('./compliance/filings-page.tsx'))],
   ['data-requests', lazy(() => import('./compliance/data-requests-page.tsx'))],
+  ['legal-holds', lazy(() => import('./compliance/legal-holds-page.tsx'))],
   ['audit', lazy(() => import('./audit/audit-page.tsx'))],
   ['tax', lazy(() => import('./tax/tax-page.tsx'))],
   ['alerts', lazy(() => import('./alerts/alerts-page.tsx'))],

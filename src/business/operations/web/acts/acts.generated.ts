@@ -2604,6 +2604,80 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "placeLegalHold",
+  "title": "Place a legal hold",
+  "says": "Keeps all that there is about a person: nothing of theirs is erased until two people release the hold.",
+  "job": "compliance",
+  "secondPerson": null,
+  "isKeyed": false,
+  "makesId": "hld",
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "userId",
+    "label": "Person",
+    "kind": "person",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "kind",
+    "label": "Cause",
+    "kind": "choice",
+    "type": "LegalHoldKind!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "litigation",
+      "label": "Litigation",
+      "help": "A lawsuit that is pending, or that we have reason to expect."
+     },
+     {
+      "value": "regulator",
+      "label": "Regulator",
+      "help": "A demand of a regulator."
+     },
+     {
+      "value": "subpoena",
+      "label": "Subpoena",
+      "help": "A subpoena, a levy or another order of a court."
+     }
+    ]
+   },
+   {
+    "name": "matter",
+    "label": "Matter",
+    "help": "Number or name of the matter, as the court or the authority has it.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "filedUnder",
+    "label": "Filed under",
+    "help": "Place of the order or the demand in the files.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "mayBeTold",
+    "label": "The person may be told",
+    "help": "True unless the order forbids it.",
+    "kind": "flag",
+    "type": "Boolean!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "prepareTaxFile",
   "title": "Prepare a tax file",
   "says": "Makes a file of returns of a closed year for the IRS: CSV, or XML where a transmitter is named. Who asked, and each number read for it, is on record.",
@@ -4548,6 +4622,33 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "releaseLegalHold",
+  "title": "Release a legal hold",
+  "says": "Proposes to end a hold. What was to be erased meanwhile is erased once no other hold on the person is left.",
+  "job": "compliance",
+  "secondPerson": "proposal",
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "holdId",
+    "label": "Legal hold",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "hld"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "removeOnCallShift",
   "title": "Remove a shift from the on-call rota",
   "says": "Takes a shift off the on-call rota.",
@@ -4797,6 +4898,34 @@ export const acts: readonly Act[] = [
     "kind": "paragraph",
     "type": "String",
     "isRequired": false
+   }
+  ]
+ },
+ {
+  "name": "reviewLegalHold",
+  "title": "Review a legal hold",
+  "says": "Records that a hold is still needed; the next review is due in 180 days.",
+  "job": "compliance",
+  "secondPerson": null,
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Legal hold",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "hld"
+   },
+   {
+    "name": "note",
+    "label": "Note",
+    "help": "The findings of the review.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
    }
   ]
  },

@@ -16,6 +16,7 @@ const queryOfPage: Readonly<Record<string, string>> = {
   portfolios: 'issuerBooks',
   filings: 'filingCalendar',
   'data-requests': 'dataRequests',
+  'legal-holds': 'legalHolds',
   tax: 'taxYearPreview',
   audit: 'auditEntries',
   alerts: 'operatorsAlerts',

@@ -18,6 +18,7 @@ const kindNames: Readonly<Record<Work['kind'], string>> = {
   frozenAccount: 'Account',
   bankBreak: 'Break',
   dataRequest: 'Data request',
+  legalHold: 'Legal hold',
   filing: 'Filing',
   stuck: 'Stuck',
   switch: 'Switch',
