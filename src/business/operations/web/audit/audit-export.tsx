@@ -59,6 +59,6 @@ const Saved = ({ made }: { readonly made: Made }) => (
       </div>
     }
   >
-    To check them: node verify-audit-export.mjs {made.fileName}
+    To check them, run node verify-audit-export.mjs {made.fileName} --key followed by the key on the page Proof.
   </Banner>
 )
