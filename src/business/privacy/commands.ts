@@ -122,6 +122,10 @@ export const privacyCommands = commands('privacy', {
     secondPerson: 'proposal',
     example: `--hold hld_${exampleUuid} ${exampleReason}`,
     says: 'Proposes to end a hold. What was to be erased meanwhile is erased once no other hold on the person is left.',
-    input: { id: proposalId(), holdId: labeled('Legal hold', id('hld')), reason: paragraph() },
+    input: {
+      id: proposalId(),
+      holdId: labeled('Legal hold', id('hld', 'The id of the hold, hld_...')),
+      reason: paragraph(),
+    },
   },
 })

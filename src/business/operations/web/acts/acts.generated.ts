@@ -4634,6 +4634,7 @@ export const acts: readonly Act[] = [
    {
     "name": "holdId",
     "label": "Legal hold",
+    "help": "The id of the hold, hld_...",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
