@@ -57,18 +57,22 @@ export function auditPage(filter: AuditFilter, place: PlaceInLog | null, first: 
   const where = conditionsOf(filter, place)
   const inOrder = sql`order by a.at desc, a.id desc limit ${first}`
   if (filter.about === null) return sql`select ${columns} from platform.audit a where ${where} ${inOrder}`
-  // Each way in which a line is about a thing has an index of its own, read in order and no further than a page.
+  return sql`select ${columns} from (${placesAbout(filter.about, where, first)}) l
+    join platform.audit a on a.id = l.id order by a.at desc, a.id desc`
+}
+
+/** Each way in which a line is about a thing has an index of its own, read in order and no further than a page. */
+function placesAbout(about: readonly string[], where: RawBuilder<unknown>, first: number): RawBuilder<unknown> {
   const ways = [
     sql`a.subject = x.id`,
     sql`a.on_behalf_of = x.id`,
     sql`a.actor = x.id`,
     sql`a.detail ? 'portfolio' and a.detail ->> 'portfolio' = x.id`,
   ].map(
-    (way) => sql`select l.id, l.at from unnest(${filter.about}::text[]) x(id) cross join lateral
-      (select a.id, a.at from platform.audit a where ${way} and ${where} ${inOrder}) l`,
+    (way) => sql`select l.id, l.at from unnest(${about}::text[]) x(id) cross join lateral
+      (select a.id, a.at from platform.audit a where ${way} and ${where} order by a.at desc, a.id desc limit ${first}) l`,
   )
-  return sql`select ${columns} from (${sql.join(ways, sql` union `)} order by 2 desc, 1 desc limit ${first}) l
-    join platform.audit a on a.id = l.id order by a.at desc, a.id desc`
+  return sql`${sql.join(ways, sql` union `)} order by 2 desc, 1 desc limit ${first}`
 }
 
 function conditionsOf(filter: AuditFilter, place: PlaceInLog | null): RawBuilder<unknown> {
@@ -88,8 +92,13 @@ function conditionsOf(filter: AuditFilter, place: PlaceInLog | null): RawBuilder
 
 /** The number of lines that a filter leaves, counted up to a bound. */
 export async function countAudit(db: Db, filter: AuditFilter, most: number): Promise<number> {
+  const where = conditionsOf(filter, null)
+  const counted =
+    filter.about === null
+      ? sql`select from platform.audit a where ${where} limit ${most}`
+      : placesAbout(filter.about, where, most)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${auditPage(filter, null, most)}) lines`.execute(db as Kysely<DB>)
+    select count(*)::int as count from (${counted}) lines`.execute(db as Kysely<DB>)
   return rows[0]!.count
 }
 
