@@ -110,4 +110,5 @@ export const portsOf = (
   portfolios: { files },
   statements: { files },
   proof: { saltKeys: saltKeysOf(proof), verifierKeyOf: logSigner(proof).verifierKeyOf },
+  operations: logSigner(proof),
 })

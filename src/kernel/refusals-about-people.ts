@@ -108,6 +108,7 @@ export const refusalsAboutPeople = {
   ownersOpen: 'An owner is not complete yet.',
   tooManyOwners: 'More people than can own a quarter each.',
   // Accreditation
+  keptByLaw: 'The law requires that the document is kept.',
   beingLookedAt: 'The request was submitted, so its documents cannot be changed.',
   changedSince: 'The investor has submitted something else since.',
   dateAhead: 'The date is still to come.',

@@ -23,6 +23,15 @@ export const refusalsToOperators = {
   proposalExpired: 'The proposal waited too long for a decision.',
   reasonRequired: 'The reason is missing.',
   sameOperator: 'The operator who proposed it cannot decide it.',
+  // The audit
+  nothingToExport: 'No act matches the filter of the export.',
+  tooMuchToExport: 'More acts match than one file may have.',
+  // Legal holds
+  legalHold: 'A legal hold keeps the person’s data.',
+  matterRequired: 'The matter of a legal hold, or the place of its document, is missing.',
+  noSuchHold: 'The legal hold does not exist.',
+  holdReleased: 'The legal hold was released before.',
+  alreadyErased: 'The person’s data was erased before.',
   // Switches
   switchedOff: 'The switch is off already.',
   switchedOn: 'The switch is on already.',

@@ -44,6 +44,7 @@ const previews: Readonly<Record<string, 'changes' | 'becomes'>> = {
   grantRole: 'changes',
   reinstateOperator: 'changes',
   releaseAccount: 'changes',
+  releaseLegalHold: 'changes',
   reopenAccount: 'changes',
   reopenMonth: 'changes',
   retryTransfer: 'changes',

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ActButton } from '#business/operations/web/act-button.tsx'
+import { AuditExport } from '#business/operations/web/audit/audit-export.tsx'
 import { CaseCard } from '#business/operations/web/investors/case-card.tsx'
 import { decideAccreditationDocument } from '#business/operations/web/investors/investor-documents.ts'
 import { CloseMessage, ReopenMessage } from '#business/operations/web/messages/close-message.tsx'
 import type { PricedPortfolio } from '#business/operations/web/prices/price-documents.ts'
 import { ProposePrice } from '#business/operations/web/prices/propose-price.tsx'
 import { DepositsPart } from '#business/operations/web/tax/deposits-part.tsx'
+import { businessDay } from '#kernel/business-day.ts'
 import { nothing, openForm, part } from './open-form.tsx'
 
 const proposalId = expect.stringMatching(/^prp_/)
@@ -24,6 +26,26 @@ describe('a message', () => {
     await form.press('Reopen')
     await form.press('Reopen')
     expect(form.sent).toEqual([{ name: 'ReopenContactMessage', variables: { id: 'msg_1' } }])
+  })
+})
+
+describe('an export of the audit', () => {
+  const choice = {
+    actor: null,
+    action: 'placeOrder',
+    about: null,
+    from: businessDay('2026-01-01'),
+    through: null,
+    outcome: null,
+  }
+
+  it.each([
+    ['Export as CSV', 'csv'],
+    ['Export as JSON', 'json'],
+  ])('%s is of what is shown', async (label, format) => {
+    const form = await openForm(<AuditExport choice={choice} />)
+    await form.press(label)
+    expect(form.sent).toEqual([{ name: 'ExportAudit', variables: { format, ...choice } }])
   })
 })
 

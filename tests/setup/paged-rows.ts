@@ -116,6 +116,11 @@ export function rowOfEachList({ accountId, bankId, own, place, of, at }: Place) 
       [`est_${uuidv7()}`, accountId, at],
     ],
     [
+      `insert into platform.legal_hold (id, user_id, kind, matter, filed_under, reason, may_be_told, placed_by, placed_at, review_on)
+     select $1, owner_id, 'litigation', 'A matter', 'Legal 2026, 1', 'A claim', true, 'test', $3, '2026-07-04' from accounts.account where id = $2`,
+      [`hld_${uuidv7()}`, accountId, at],
+    ],
+    [
       `insert into privacy.data_request (id, kind, name, email, state_code, seen_ip_address, token_hash, received_at, verified_at, answer_by)
      values ($1, 'access', 'Ada', 'ada@example.com', 'ME', '::1', $1, $2, $2, '2026-02-05')`,
       [`dsr_${uuidv7()}`, at],

@@ -151,6 +151,7 @@ const inTable: Readonly<Record<string, string>> = {
   'PortfoliosPlant.id': 'PlantId',
   'PortfoliosPortfolio.id': 'PortfolioId',
   'PortfoliosUpdate.id': 'UpdateId',
+  'PlatformLegalHold.id': 'LegalHoldId',
   'EstatesEstate.id': 'EstateId',
   'EstatesDocument.id': 'EstateDocumentId',
   'PrivacyClosure.id': 'ClosureId',

@@ -11,6 +11,7 @@ import { schema } from './schema.ts'
 /** Answers without the changed object, each with the reason. */
 const without: Readonly<Record<string, string>> = {
   AskedDataRequest: 'a stranger may not read back what was asked in someone’s name',
+  AuditExport: 'a file about what is there already; nothing has changed',
   BankLinkToken: 'a token for the bank’s own window; nothing has changed',
   BegunAuthenticatorApp: 'a secret that is shown once; the factor counts from its first code on',
   BegunTextMessages: 'the factor counts from its first code on',

@@ -75,6 +75,7 @@ describe('a query that may lag', async () => {
   it('is a public figure, a report or a list of the staff, and nothing that anyone decides by', () =>
     expect(lagging.map(({ name }) => name).toSorted()).toEqual([
       'accreditationQueue',
+      'auditActions',
       'balanceLog',
       'bankBreaks',
       'bankBreaksCsv',

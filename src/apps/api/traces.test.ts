@@ -64,7 +64,9 @@ describe('the trace of a command', async () => {
   )
   for (let day = 0; day < 7; day += 1) await testCompany.moveTo(platform.clock.now().add({ hours: 24 }))
   await sending!.stop()
-  const { rows } = await owner.query("select request_id from platform.audit where action = 'registerUser'")
+  const { rows } = await owner.query(
+    "select request_id from platform.audit where action = 'registerUser' order by at, id",
+  )
   const traceId = rows[0].request_id.replace(/^page:|-/g, '')
   const own = collector.spans.filter((span) => span.traceId === traceId)
   const named = (name: string) => own.filter((span) => span.name === name)

@@ -1,6 +1,17 @@
 import { commands, sharedPerMinute } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
-import { choice, id, labeled, madeId, optional, paragraph, proposalId, secret, text } from '#engine/command/input.ts'
+import {
+  choice,
+  flag,
+  id,
+  labeled,
+  madeId,
+  optional,
+  paragraph,
+  proposalId,
+  secret,
+  text,
+} from '#engine/command/input.ts'
 
 export const privacyCommands = commands('privacy', {
   requestPersonalData: {
@@ -73,6 +84,53 @@ export const privacyCommands = commands('privacy', {
     input: {
       id: proposalId(),
       closureId: labeled('Closing', id('clo', 'clo_...')),
+      reason: paragraph(),
+    },
+  },
+  placeLegalHold: {
+    audience: 'operator',
+    job: 'compliance',
+    title: 'Place a legal hold',
+    roles: { do: ['compliance'] },
+    // It only keeps things: a hold that waits for a second person is none.
+    effect: 'none',
+    undo: ['releaseLegalHold'],
+    example: `--id hld_${exampleUuid} --user usr_${exampleUuid} --kind subpoena --matter "SDNY 26-cv-1041" --filed-under "Legal 2026, 7" --may-be-told false ${exampleReason}`,
+    says: 'Keeps all that there is about a person: nothing of theirs is erased until two people release the hold.',
+    input: {
+      id: madeId('hld', 'hld_<uuid>, made by the caller'),
+      userId: labeled('Person', id('usr')),
+      kind: labeled('Cause', choice('LegalHoldKind')),
+      matter: labeled('Matter', text('Number or name of the matter, as the court or the authority has it.')),
+      filedUnder: labeled('Filed under', text('Place of the order or the demand in the files.')),
+      mayBeTold: labeled('The person may be told', flag('True unless the order forbids it.')),
+      reason: paragraph(),
+    },
+  },
+  reviewLegalHold: {
+    audience: 'operator',
+    job: 'compliance',
+    title: 'Review a legal hold',
+    roles: { do: ['compliance'] },
+    effect: 'none',
+    undo: ['reviewLegalHold'],
+    example: `--id hld_${exampleUuid} --note "Counsel says that the case goes on"`,
+    says: 'Records that a hold is still needed; the next review is due in 180 days.',
+    input: { id: labeled('Legal hold', id('hld')), note: labeled('Note', paragraph('The findings of the review.')) },
+  },
+  releaseLegalHold: {
+    audience: 'operator',
+    job: 'compliance',
+    title: 'Release a legal hold',
+    roles: { propose: ['compliance'], approve: ['compliance', 'fundAccounting'] },
+    effect: 'standing',
+    undo: ['placeLegalHold'],
+    secondPerson: 'proposal',
+    example: `--hold hld_${exampleUuid} ${exampleReason}`,
+    says: 'Proposes to end a hold. What was to be erased meanwhile is erased once no other hold on the person is left.',
+    input: {
+      id: proposalId(),
+      holdId: labeled('Legal hold', id('hld', 'The id of the hold, hld_...')),
       reason: paragraph(),
     },
   },

@@ -11,16 +11,16 @@ const beginning = '0'.repeat(64)
 /** One seal covers at most this many lines; what is left waits for the next. */
 const mostLines = 5_000
 /** Between two seals, by business time: so long may a line be changed without a trace by the owner of the database. */
-const everySeconds = 60
+export const sealEverySeconds = 60
 
-const linesOf = (hashes: readonly string[], previous: string, number: bigint): string =>
+export const hashOfSeal = (hashes: readonly string[], previous: string, number: bigint): string =>
   createHash('sha256')
     .update([previous, number, ...hashes].join('\n'))
     .digest('hex')
 
 export const isSealDue = ({ now }: Clock): RawBuilder<boolean> =>
   sql<boolean>`(exists (select from platform.audit_unsealed) and coalesce((select max(sealed_at) from platform.audit_seal)
-    <= ${now().subtract({ seconds: everySeconds })}, true))`
+    <= ${now().subtract({ seconds: sealEverySeconds })}, true))`
 
 /** Covers the lines of the audit log that have come since the last seal with the next one. Says how many seals it made. */
 export const sealAudit = (platform: Platform): Promise<number> => inTransaction(platform, sealing, sealNext)
@@ -48,7 +48,7 @@ async function sealNext(ctx: Ctx): Promise<number> {
       number,
       audit_ids: lines.map(({ id }) => id),
       previous,
-      hash: linesOf(
+      hash: hashOfSeal(
         lines.map(({ hash }) => hash),
         previous,
         number,
@@ -101,7 +101,7 @@ export async function checkAudit(
     else if (seal.previous !== previous) faults.push({ fault: 'chain', seal: name })
     const isAsSealed =
       seal.hashes === null ||
-      (seal.hashes.length === seal.expected && linesOf(seal.hashes, seal.previous, seal.number) === seal.hash)
+      (seal.hashes.length === seal.expected && hashOfSeal(seal.hashes, seal.previous, seal.number) === seal.hash)
     if (!isAsSealed) faults.push({ fault: 'changed', seal: name })
     previous = seal.hash
   })

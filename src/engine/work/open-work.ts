@@ -14,6 +14,7 @@ export type WorkKind =
   | 'frozenAccount'
   | 'bankBreak'
   | 'dataRequest'
+  | 'legalHold'
   | 'filing'
   | 'stuck'
   | 'switch'

@@ -55,6 +55,7 @@ import type {
   IraSaleDirectionId,
   IraTransferId,
   IraValuationId,
+  LegalHoldId,
   LotId,
   NoteId,
   NotificationId,
@@ -3660,6 +3661,55 @@ export interface PlatformLease {
   name: string;
 }
 
+export interface PlatformLegalHold {
+  /**
+   * The place of the order or the demand in the files.
+   */
+  filed_under: string;
+  id: LegalHoldId;
+  kind: 'subpoena' | 'litigation' | 'regulator';
+  /**
+   * The number or the name of the matter, as the court or the authority has it; "erased" once the person is.
+   */
+  matter: string;
+  /**
+   * Whether the person may learn that a legal obligation keeps their data.
+   */
+  may_be_told: boolean;
+  placed_at: Temporal.Instant;
+  placed_by: string;
+  reason: string;
+  /**
+   * Why it was released; null until then.
+   */
+  release_reason: string | null;
+  /**
+   * When it was released; null until then.
+   */
+  released_at: Temporal.Instant | null;
+  /**
+   * The operator who approved the release; null until then.
+   */
+  released_by: string | null;
+  /**
+   * What they found; null until then.
+   */
+  review_note: string | null;
+  /**
+   * The day by which someone looks at it again: 180 days after it was placed or looked at.
+   */
+  review_on: BusinessDay;
+  /**
+   * When that was; null until then.
+   */
+  reviewed_at: Temporal.Instant | null;
+  /**
+   * The operator who last looked at it; null until then.
+   */
+  reviewed_by: string | null;
+  user_id: UserId;
+}
+
 export interface PlatformMarkedTable {
   /**
    * Names and types, as they were when the rows were marked.
@@ -5464,6 +5514,7 @@ export interface DB {
   "platform.inbox": PlatformInbox;
   "platform.last_backup": PlatformLastBackup;
   "platform.lease": PlatformLease;
+  "platform.legal_hold": PlatformLegalHold;
   "platform.marked_table": PlatformMarkedTable;
   "platform.outbox": PlatformOutbox;
   "platform.proposal": PlatformProposal;

@@ -152,6 +152,31 @@ export type AlertSeverity =
   /** Told at once, and to more people until someone takes note of it. */
   | 'urgent';
 
+/** Form of a file with acts. */
+export type AuditFormat =
+  /** Comma-separated, for spreadsheets. */
+  | 'csv'
+  /** JSON, for programs. */
+  | 'json';
+
+/** Outcome of an act in the audit. */
+export type AuditOutcome =
+  /** It was done. */
+  | 'done'
+  /** It was refused, and changed nothing. */
+  | 'refused';
+
+/** State of the seal over an act. */
+export type AuditSealState =
+  /** An act under the seal was changed or taken away since. */
+  | 'broken'
+  /** The act is as it was sealed. */
+  | 'holds'
+  /** No seal covers the act, and none is due: it was added behind the product’s back. */
+  | 'missing'
+  /** The act is newer than the last seal. */
+  | 'waiting';
+
 /** The part of a scheduled investment that goes to one portfolio. */
 export type AutoInvestAllocationInput = {
   /** Amount, in cents. */
@@ -818,6 +843,8 @@ export type ErrorCode =
   | 'alreadyDistributed'
   /** It is over already. */
   | 'alreadyEnded'
+  /** The person’s data was erased before. */
+  | 'alreadyErased'
   /** The report of this period is on record. */
   | 'alreadyFiled'
   /** The address has access or an open invitation already. */
@@ -1098,6 +1125,8 @@ export type ErrorCode =
   | 'hasRole'
   /** A custodian holds the account and pays its beneficiaries. */
   | 'heldByCustodian'
+  /** The legal hold was released before. */
+  | 'holdReleased'
   /** The hours have not passed. */
   | 'hoursToCome'
   /** The id that the client made has the wrong form, or belongs to something else. */
@@ -1140,6 +1169,8 @@ export type ErrorCode =
   | 'iraTypeNeedsEmployer'
   /** The issuer of the portfolio is not recorded. */
   | 'issuerMissing'
+  /** The law requires that the document is kept. */
+  | 'keptByLaw'
   /** The idempotency key has the wrong form, or someone else used it. */
   | 'keyNotUsable'
   /** The idempotency key was used with other values. */
@@ -1148,6 +1179,8 @@ export type ErrorCode =
   | 'lastWhoGrant'
   /** A later price is published: that one is withdrawn first. */
   | 'laterPricePublished'
+  /** A legal hold keeps the person’s data. */
+  | 'legalHold'
   /** An earlier statement has a booking of this one. */
   | 'lineImported'
   /** The month was recorded line by line; a correction gives all of its lines. */
@@ -1162,6 +1195,8 @@ export type ErrorCode =
   | 'linkUnknown'
   /** The link from the email was used before. */
   | 'linkUsed'
+  /** The matter of a legal hold, or the place of its document, is missing. */
+  | 'matterRequired'
   /** The person may not do this work: by their roles, or as they proposed it or it is about themselves. */
   | 'mayNotOwn'
   /** The message was answered, closed or reopened meanwhile. */
@@ -1250,6 +1285,8 @@ export type ErrorCode =
   | 'noSuchForm'
   /** The access does not exist, or is not the person’s. */
   | 'noSuchGrant'
+  /** The legal hold does not exist. */
+  | 'noSuchHold'
   /** The link of the invitation is not known. */
   | 'noSuchInvitation'
   /** The IRA does not exist. */
@@ -1420,6 +1457,8 @@ export type ErrorCode =
   | 'nothingToDistribute'
   /** No notice is recorded that this would end. */
   | 'nothingToEnd'
+  /** No act matches the filter of the export. */
+  | 'nothingToExport'
   /** There are no shares that are not listed yet. */
   | 'nothingToSell'
   /** The note looks like it holds a tax number. */
@@ -1690,6 +1729,8 @@ export type ErrorCode =
   | 'tooManyTries'
   /** Two bank accounts wait for their deposits already. */
   | 'tooManyWaiting'
+  /** More acts match than one file may have. */
+  | 'tooMuchToExport'
   /** A code was sent less than a minute ago. */
   | 'tooSoon'
   /** Cash is held for 72 hours after a change of bank accounts. */
@@ -2246,6 +2287,15 @@ export type IraType =
   /** Contributions may be deductible; what leaves it is taxed. */
   | 'traditional';
 
+/** Cause of a legal hold. */
+export type LegalHoldKind =
+  /** A lawsuit that is pending, or that we have reason to expect. */
+  | 'litigation'
+  /** A demand of a regulator. */
+  | 'regulator'
+  /** A subpoena, a levy or another order of a court. */
+  | 'subpoena';
+
 /** Cause of energy that was not delivered. */
 export type LossCause =
   /** The grid operator asked for less. */
@@ -2483,6 +2533,8 @@ export type OpenWorkKind =
   | 'filing'
   /** An account that is frozen. */
   | 'frozenAccount'
+  /** A legal hold whose review is due. */
+  | 'legalHold'
   /** A message from the contact form without an answer. */
   | 'message'
   /** A proposal of one operator that another decides. */
@@ -4111,6 +4163,45 @@ export type RejectProposalMutationVariables = Exact<{
 
 export type RejectProposalMutation = { rejectProposal: { id: string, state: ProposalState } };
 
+export type AuditEntriesQueryVariables = Exact<{
+  actor?: string | null | undefined;
+  action?: string | null | undefined;
+  about?: string | null | undefined;
+  from?: string | null | undefined;
+  through?: string | null | undefined;
+  outcome?: AuditOutcome | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type AuditEntriesQuery = { auditEntries: { edges: Array<{ cursor: string, node: { id: string, at: string, actor: string, actorName: string | null, title: string, subject: string | null, subjectName: string | null, outcome: AuditOutcome, refusal: string | null, openingReason: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type AuditEntryQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AuditEntryQuery = { auditEntry: { id: string, at: string, actor: string, actorName: string | null, onBehalfOf: string | null, onBehalfOfName: string | null, action: string, title: string, subject: string | null, subjectName: string | null, outcome: AuditOutcome, refusal: string | null, reference: string | null, openingReason: string | null, facts: Array<{ label: string, before: string | null, after: string | null, isChanged: boolean }>, proposal: { id: string, kind: string, reason: string, state: ProposalState, proposedBy: string, proposedAt: string, firstApprovedBy: string | null, decidedBy: string | null, decidedAt: string | null, decisionReason: string | null } | null, seal: { state: AuditSealState, number: string | null, sealedAt: string | null, acts: number | null, hash: string | null, dueAt: string | null } } | null, operators: Array<{ userId: string, email: string }> | null };
+
+export type AuditChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuditChoicesQuery = { auditActions: Array<{ name: string, title: string }> | null, operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }> };
+
+export type ExportAuditMutationVariables = Exact<{
+  key: string;
+  format: AuditFormat;
+  actor?: string | null | undefined;
+  action?: string | null | undefined;
+  about?: string | null | undefined;
+  from?: string | null | undefined;
+  through?: string | null | undefined;
+  outcome?: AuditOutcome | null | undefined;
+}>;
+
+
+export type ExportAuditMutation = { exportAudit: { id: string, fileName: string, count: number, note: string, content: string } };
+
 export type MonthClosesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4158,6 +4249,14 @@ export type FilingCalendarQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FilingCalendarQuery = { filingCalendar: Array<{ portfolioId: string, portfolioName: string, kind: FilingKind, form: string, source: string, periodEnd: string | null, dueOn: string, state: FilingState, filedOn: string | null, reference: string | null }> | null };
 
+export type LegalHoldsQueryVariables = Exact<{
+  isOpen: boolean;
+  after?: string | null | undefined;
+}>;
+
+
+export type LegalHoldsQuery = { legalHolds: { edges: Array<{ cursor: string, node: { id: string, userId: string, accountId: string, kind: LegalHoldKind, matter: string, filedUnder: string, reason: string, mayBeTold: boolean, answer: string, placedAt: string, reviewOn: string, reviewNote: string | null, releasedAt: string | null, releaseReason: string | null, openProposal: { id: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
 export type EstatesQueryVariables = Exact<{
   isOpen: boolean;
   after?: string | null | undefined;
@@ -4182,7 +4281,7 @@ export type InvestorsQuery = { investors: Array<{ userId: string, accountId: str
 
 export type WaitingAccreditationsFragment = { edges: Array<{ cursor: string, node: { id: string, userId: string, accountId: string, route: string | null, submittedAt: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'WaitingAccreditationsFragment' };
 
-export type ClosingAccountsFragment = { edges: Array<{ cursor: string, node: { id: string, number: number, userId: string, accountId: string, requestedAt: string, eraseOn: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'ClosingAccountsFragment' };
+export type ClosingAccountsFragment = { edges: Array<{ cursor: string, node: { id: string, number: number, userId: string, accountId: string, requestedAt: string, eraseOn: string, isOnHold: boolean } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'ClosingAccountsFragment' };
 
 export type WaitingInvestorsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4209,7 +4308,7 @@ export type InvestorFileQueryVariables = Exact<{
 }>;
 
 
-export type InvestorFileQuery = { portfolios: Array<{ id: string, name: string }>, investorFile: { userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string, isWealthChannel: boolean, isFrozen: boolean, missing: Array<string>, accounts: Array<{ id: string, title: string, kind: AccountKind, isFrozen: boolean }>, opened: { until: string, phone: string | null, dateOfBirth: string | null, address: string | null, ssnLastFour: string | null } | null, obstacles: Array<{ portfolioId: string, messages: Array<string> }> | null, banks: Array<{ id: string, name: string, status: FundingSourceStatus }> | null } | null, operators: Array<{ userId: string, email: string }> | null };
+export type InvestorFileQuery = { portfolios: Array<{ id: string, name: string }>, investorFile: { userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string, isWealthChannel: boolean, isOnHold: boolean, isFrozen: boolean, missing: Array<string>, accounts: Array<{ id: string, title: string, kind: AccountKind, isFrozen: boolean }>, opened: { until: string, phone: string | null, dateOfBirth: string | null, address: string | null, ssnLastFour: string | null } | null, obstacles: Array<{ portfolioId: string, messages: Array<string> }> | null, banks: Array<{ id: string, name: string, status: FundingSourceStatus }> | null } | null, operators: Array<{ userId: string, email: string }> | null };
 
 export type InvestorNotesQueryVariables = Exact<{
   userId: string;
@@ -4822,7 +4921,7 @@ export type ExitRiverFragment = { asOf: string, recentDays: number, recentlyList
 export type ClosureOutlookQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ClosureOutlookQuery = { closureOutlook: { obstacles: Array<string>, kept: Array<{ what: string, why: string, until: string | null }> } | null };
+export type ClosureOutlookQuery = { closureOutlook: { obstacles: Array<string>, kept: Array<{ what: string, why: string, until: string | null, isHeld: boolean }> } | null };
 
 export type CloseAccountMutationVariables = Exact<{
   key: string;

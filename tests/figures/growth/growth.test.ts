@@ -18,6 +18,7 @@ const ofPlants = /^portfolios\.meter_day/
 
 /** Queries about the company as a whole, and the reason why each reads rows of all investors. */
 const ofEveryone: Readonly<Record<string, string>> = {
+  auditEntries: 'looks through the acts of everyone, for staff; on a larger log by indexes (audit-search.test.ts)',
   booksCheck: 'proves the whole books',
   issuerBooks: 'adds up the months of all issuers, for staff',
   investors: 'counts all people, for staff',

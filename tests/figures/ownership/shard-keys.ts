@@ -53,6 +53,7 @@ export const withoutKey: Readonly<Record<'eachCell' | 'copied', Readonly<Record<
     'platform.inbox': 'its own partners’ events, and messages of other cells',
     'platform.last_backup': 'each database is backed up by itself',
     'platform.lease': 'its own workers',
+    'platform.legal_hold': 'its own people; shown together to the staff',
     'platform.marked_table': 'of each database',
     'platform.outbox': 'its own messages, those to other cells too',
     'platform.proposal': 'stands in the cell of its subject; shown together to the staff',

@@ -48,7 +48,9 @@ const words = new Set([
 ])
 
 /** Files that a text offers for download. */
-const publicFiles = new Set(['/proof/verify-proof.mjs'].filter((path) => existsSync(`public${path}`)))
+const publicFiles = new Set(
+  ['/proof/verify-proof.mjs', '/proof/verify-audit-export.mjs'].filter((path) => existsSync(`public${path}`)),
+)
 
 /** Whether an address of ours leads to a page: a term and an article have to exist, not only to have a route. */
 function leadsSomewhere(href: string): boolean {

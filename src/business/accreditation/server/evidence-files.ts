@@ -4,6 +4,7 @@ import { accountOf } from '#business/accounts/server/public.ts'
 import { accountToCheck } from '#business/identity/server/public.ts'
 import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { doCommand } from '#engine/command/send-command.ts'
+import { isOnHold } from '#engine/holds/legal-holds.ts'
 import { openIn } from '#engine/sealed/open-recorded.ts'
 import { inspectUpload } from '#io/files/inspect-upload.ts'
 import type { Viewer } from '#io/graphql/context.ts'
@@ -113,6 +114,8 @@ export async function removeEvidence(
       'beingLookedAt',
       'You have already submitted this request. To change its documents, withdraw it first.',
     )
+  if (await isOnHold(ctx.tx, viewer.userId))
+    return refuse('keptByLaw', 'The law requires us to keep this document, so it cannot be removed now.', 'id')
   await forget(ctx, [id])
   return { id }
 }

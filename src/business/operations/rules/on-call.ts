@@ -43,6 +43,7 @@ const causes: Readonly<Record<string, Cause>> = {
   largeSellOrder: normal('money'),
   custodianRefusedReceipt: normal('money'),
   custodianRefusedConfirmation: normal('money'),
+  contactOnHold: normal('compliance'),
   dataRequest: normal('compliance'),
   emailChangeStopped: normal('compliance'),
   messageNotAnswered: normal('compliance'),

@@ -16,6 +16,7 @@ export const jobOfKind = {
   bankBreak: 'money',
   dividend: 'portfolios',
   dataRequest: 'compliance',
+  legalHold: 'compliance',
   filing: 'compliance',
   stuck: 'system',
   switch: 'system',

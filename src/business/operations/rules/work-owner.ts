@@ -33,6 +33,7 @@ export const actsOfKind = {
   bankBreak: ['explainBreak'],
   dividend: ['approveDividend'],
   dataRequest: ['answerDataRequest'],
+  legalHold: ['reviewLegalHold', 'releaseLegalHold'],
   filing: ['recordFiling'],
   stuck: ['retryMessage'],
   alert: ['acknowledgeAlert'],

@@ -6,6 +6,7 @@ import type { CustomerStatus } from '#business/identity/rules/customer-status.ts
 import { IdentityStatus } from '#business/identity/server/enums-graphql.ts'
 import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
+import { isOnHold } from '#engine/holds/legal-holds.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { UserId } from '#kernel/ids.ts'
@@ -150,6 +151,10 @@ const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
     }),
     isWealthChannel: t.exposeBoolean('isWealthChannel'),
     isFrozen: t.exposeBoolean('isFrozen'),
+    isOnHold: t.boolean({
+      description: 'True if a legal hold keeps all that there is about the person.',
+      resolve: ({ userId }, _args, { platform }) => isOnHold(platform.db, userId),
+    }),
     accounts: t.field({
       type: [AccountRef],
       description: 'All that the person owns, their own first.',

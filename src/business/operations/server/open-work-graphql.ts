@@ -17,6 +17,7 @@ const WorkKindEnum = enumOf<WorkKind>('OpenWorkKind', 'Kind of work that waits f
   frozenAccount: 'An account that is frozen.',
   bankBreak: 'A difference between ledger and bank that no one has explained.',
   dataRequest: 'A request of someone about their own data.',
+  legalHold: 'A legal hold whose review is due.',
   filing: 'A filing that is overdue or soon due.',
   stuck: 'A message, event or job that does not go through.',
   switch: 'A switch that is off.',

@@ -73,6 +73,7 @@ describe('the queue of the staff', async () => {
   const dividend = `div_${uuidv7()}`
   const message = `msg_${uuidv7()}`
   const request = `dsr_${uuidv7()}`
+  const held = `hld_${uuidv7()}`
   const outbox = uuidv7()
   const verification = `acv_${uuidv7()}`
   const written = (id: string): Statement => [
@@ -150,6 +151,16 @@ describe('the queue of the staff', async () => {
         `update privacy.data_request set answered_at = $2, outcome = 'fulfilled', answer = 'Here' where id = $1`,
         [request, now],
       ],
+    ],
+    [
+      'legalHold',
+      'compliance',
+      [
+        `insert into platform.legal_hold (id, user_id, kind, matter, filed_under, reason, may_be_told, placed_by, placed_at, review_on)
+         values ($1, $3, 'subpoena', 'SDNY 26-cv-1041', 'Legal 2026, 7', 'A subpoena', false, 'usr_x', $2, '2026-01-06')`,
+        [held, now, ada.userId],
+      ],
+      [`update platform.legal_hold set released_at = $2, released_by = 'usr_y' where id = $1`, [held, now]],
     ],
     [
       'accreditation',

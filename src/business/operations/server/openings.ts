@@ -110,6 +110,24 @@ export async function holdOpening(ctx: Ctx, operatorId: UserId, accountId: Accou
 export const noteUnopenedRead = ({ log }: Pick<Platform, 'log'>, read: string): void =>
   log.info({ refused: reasonFirst.code, read }, 'a read of personal data was refused')
 
+type OpeningAct = { readonly operatorId: UserId; readonly userId: UserId; readonly at: Instant }
+
+/** The reason that an operator gave when they opened a person's data, found by the act of the audit log. */
+export async function reasonOfOpening(
+  { db }: Pick<Platform, 'db'>,
+  { operatorId, userId, at }: OpeningAct,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('operations.opening')
+    .select('reason')
+    .where('operator_id', '=', operatorId)
+    .where('user_id', '=', userId)
+    .where('opened_at', '<=', at)
+    .orderBy('opened_at', 'desc')
+    .executeTakeFirst()
+  return row?.reason ?? null
+}
+
 export type Opening = {
   readonly id: string
   readonly operatorId: UserId

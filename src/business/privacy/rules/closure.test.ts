@@ -71,7 +71,7 @@ describe('closing an account', () => {
     const said = /Purchases, sales, dividends, transfers \|[^|]+\| ([^|]+) \|/.exec(policy)![1]!
     const [purchases] = keptAfter(day, { hasInvested: true, wasVerified: true })
     expect(said).toMatch(/^at least seven years/)
-    expect(keptUntilWords(purchases!.until, String)).toBe('As long as the law requires, and at least seven years')
-    expect(keptUntilWords('2033-01-05', (until) => `through ${until}`)).toBe('through 2033-01-05')
+    expect(keptUntilWords(purchases!, String)).toBe('As long as the law requires, and at least seven years')
+    expect(keptUntilWords({ until: '2033-01-05' }, (until) => `through ${until}`)).toBe('through 2033-01-05')
   })
 })

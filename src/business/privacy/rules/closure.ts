@@ -56,11 +56,24 @@ export function refuseClosure(facts: ClosureFacts): Refusal<'notEmpty'> | null {
 const mindChangesForDays = 30
 export const eraseOn = (today: BusinessDay): BusinessDay => plusDays(today, mindChangesForDays)
 
-export type Kept = { readonly what: string; readonly why: string; readonly until: BusinessDay | null }
+export type Kept = {
+  readonly what: string
+  readonly why: string
+  readonly until: BusinessDay | null
+  /** True if a legal obligation keeps it until it ends, whenever that is. */
+  readonly isHeld?: boolean
+}
 
 /** How long a record stays, in words; `null` is never less than the seven years of the account deletion policy. */
-export const keptUntilWords = (until: string | null, words: (day: BusinessDay) => string): string =>
-  until === null ? 'As long as the law requires, and at least seven years' : words(until as BusinessDay)
+export const keptUntilWords = (
+  { until, isHeld }: { readonly until: string | null; readonly isHeld?: boolean | undefined },
+  words: (day: BusinessDay) => string,
+): string =>
+  isHeld
+    ? 'Until the obligation ends'
+    : until === null
+      ? 'As long as the law requires, and at least seven years'
+      : words(until as BusinessDay)
 
 /**
  * The data that stays and why, counted from the day on which the account was closed. 31 CFR 1020.220(a)(3)(ii):

@@ -55,8 +55,6 @@ export const closureEmail = (about: {
   greeting: 'Hello,',
   paragraphs: [
     `We have closed your account, and no one can log in to it. If you change your mind, reply to this email before ${formatDay(about.eraseOn)}. On that day we will delete everything we are not required to keep.`,
-    ...about.kept.map(
-      ({ what, why, until }) => `We keep: ${what}. Why: ${why}. Until: ${keptUntilWords(until, formatDay)}.`,
-    ),
+    ...about.kept.map((kept) => `We keep: ${kept.what}. Why: ${kept.why}. Until: ${keptUntilWords(kept, formatDay)}.`),
   ],
 })

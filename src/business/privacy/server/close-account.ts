@@ -13,6 +13,7 @@ import { carryOut } from '#engine/approvals/proposals.ts'
 import { type Facts, shownDay, shownText, shownYesNo } from '#engine/approvals/shown-value.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
+import { holdsOn, isNotOnHold, isOnHold } from '#engine/holds/legal-holds.ts'
 import { dueRows } from '#engine/jobs/due-rows.ts'
 import { forgetAnnouncements } from '#engine/outbox/forget-words.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
@@ -24,7 +25,16 @@ import { readBalances } from '#ledger/balances.ts'
 import { privacyEvents } from '../events.ts'
 import { privacyMessages } from '../messages.ts'
 import { privacyProposals } from '../proposals.ts'
-import { type ClosureFacts, closureObstacles, eraseOn, keptAfter, refuseClosure, restOn } from '../rules/closure.ts'
+import {
+  type ClosureFacts,
+  closureObstacles,
+  eraseOn,
+  type Kept,
+  keptAfter,
+  refuseClosure,
+  restOn,
+} from '../rules/closure.ts'
+import { keptByHold } from '../rules/legal-hold.ts'
 
 async function closureFacts(ctx: Ctx, userId: UserId): Promise<ClosureFacts & { readonly accountId: AccountId }> {
   const [account, ...beside] = await accountsOwnedBy(ctx.tx, userId)
@@ -58,10 +68,19 @@ async function closureFacts(ctx: Ctx, userId: UserId): Promise<ClosureFacts & { 
 
 const looking: Actor = { kind: 'system', id: 'closures' }
 
+type Closing = { readonly closed: BusinessDay; readonly facts: ClosureFacts }
+
+/** The data that stays, with what a legal hold keeps where the person may be told. */
+async function keptOf(ctx: Ctx, userId: UserId, { closed, facts }: Closing): Promise<Kept[]> {
+  const holds = await holdsOn(ctx.tx, userId)
+  const held = holds.length > 0 ? keptByHold(holds.every((hold) => hold.may_be_told)) : null
+  return [...(held ? [{ ...held, until: null, isHeld: true }] : []), ...keptAfter(closed, facts)]
+}
+
 export const closureOutlook = (platform: Platform, userId: UserId) =>
   inTransaction(platform, looking, async (ctx) => {
     const facts = await closureFacts(ctx, userId)
-    return { obstacles: closureObstacles(facts), kept: keptAfter(ctx.clock.today(), facts) }
+    return { obstacles: closureObstacles(facts), kept: await keptOf(ctx, userId, { closed: ctx.clock.today(), facts }) }
   })
 
 /** Closes the account at once; what need not be kept is erased after 30 days. */
@@ -129,14 +148,18 @@ export const closureProposalHandlers = [
 ]
 
 const isErasureDue = (today: BusinessDay): RawBuilder<boolean> =>
-  sql<boolean>`(cancelled_at is null and ((erased_at is null and erase_on <= ${today}) or erased ->> 'restOn' <= ${today}))`
+  sql<boolean>`(cancelled_at is null and ((erased_at is null and erase_on <= ${today}) or erased ->> 'restOn' <= ${today})
+    and ${isNotOnHold('closure.user_id')})`
 
 const erasures = dueRows('privacy.eraseDue')
 
 export const areErasuresDue = ({ today }: Clock): RawBuilder<boolean> =>
   sql<boolean>`exists (select from privacy.closure where ${isErasureDue(today())})`
 
-/** Erases what the law does not make us keep when its day has come, and the rest when the law lets go of it. */
+/**
+ * Erases what the law does not make us keep when its day has come, and the rest when the law lets go of it. What a legal
+ * hold keeps waits for its release.
+ */
 export async function eraseDue(platform: Platform): Promise<number> {
   const today = platform.clock.today()
   const due = await platform.db
@@ -163,6 +186,8 @@ async function erase(ctx: Ctx, id: ClosureId, today: BusinessDay): Promise<void>
     .forUpdate()
     .executeTakeFirstOrThrow()
   const { user_id: userId, account_id: accountId, number } = closure
+  // The closing is locked, as it is while a hold is placed.
+  if (await isOnHold(ctx.tx, userId)) return
   const facts = await closureFacts(ctx, userId)
   const rest = closure.erased_at ? null : restOn(dayOf(closure.requested_at), facts)
   const depth = rest !== null && rest > today ? 'unneeded' : 'all'
@@ -189,11 +214,9 @@ export async function closureEmailFacts(platform: Platform, id: ClosureId) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const investor = await investorOf(platform.db, closure.user_id)
-  const facts = await inTransaction(platform, looking, (ctx) => closureFacts(ctx, closure.user_id))
-  return {
-    email: investor!.email,
-    number: closure.number,
-    eraseOn: closure.erase_on,
-    kept: keptAfter(dayOf(closure.requested_at), facts),
-  }
+  const kept = await inTransaction(platform, looking, async (ctx) => {
+    const facts = await closureFacts(ctx, closure.user_id)
+    return keptOf(ctx, closure.user_id, { closed: dayOf(closure.requested_at), facts })
+  })
+  return { email: investor!.email, number: closure.number, eraseOn: closure.erase_on, kept }
 }

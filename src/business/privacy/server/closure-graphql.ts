@@ -5,6 +5,7 @@ import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { commandField } from '#engine/command/command-field.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
+import { isOnHold } from '#engine/holds/legal-holds.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { PrivacyClosure } from '#io/db/schema.generated.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
@@ -26,6 +27,10 @@ const KeptRef = builder.objectRef<Kept>('KeptRecord').implement({
       nullable: true,
       description: 'The last day on which it is kept; null if no day is set.',
       resolve: ({ until }) => until,
+    }),
+    isHeld: t.boolean({
+      description: 'True if a legal obligation keeps it until it ends, whenever that is.',
+      resolve: ({ isHeld }) => isHeld ?? false,
     }),
   }),
 })
@@ -63,6 +68,10 @@ const ClosureRef = builder.objectRef<Closure>('AccountClosure').implement({
     }),
     requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
     eraseOn: t.field({ type: 'Day', resolve: (row) => row.erase_on }),
+    isOnHold: t.boolean({
+      description: 'True if a legal hold keeps the data beyond that day.',
+      resolve: ({ user_id: userId }, _args, { platform }) => isOnHold(platform.db, userId),
+    }),
   }),
 })
 

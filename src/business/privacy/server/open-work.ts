@@ -1,6 +1,8 @@
+import { countHoldsToReview, holdsToReview } from '#engine/holds/legal-holds.ts'
 import type { OpenWorkList } from '#engine/work/open-work.ts'
 import { atHour, plusDays } from '#kernel/business-day.ts'
 import type { RequestKind } from '../rules/data-request.ts'
+import { legalHoldKinds, queuedUntil } from '../rules/legal-hold.ts'
 import { countOpenRequests, openRequests } from './data-request-store.ts'
 
 const kindWords: Readonly<Record<RequestKind, string>> = {
@@ -23,4 +25,18 @@ export const dataRequestsToAnswer: OpenWorkList = {
       due: atHour(plusDays(answerBy, 1), 0),
     })),
   count: countOpenRequests,
+}
+
+/** Holds whose review is due soon, the next one first. The matter may be secret, so the queue does not name it. */
+export const holdsToLookAt: OpenWorkList = {
+  kind: 'legalHold',
+  read: async ({ db, clock }, first) =>
+    (await holdsToReview(db, queuedUntil(clock.today()), first)).map((hold) => ({
+      subject: hold.id,
+      what: 'Review of a legal hold',
+      detail: legalHoldKinds[hold.kind],
+      since: hold.reviewed_at ?? hold.placed_at,
+      due: atHour(plusDays(hold.review_on, 1), 0),
+    })),
+  count: ({ db, clock }) => countHoldsToReview(db, queuedUntil(clock.today())),
 }

@@ -4,6 +4,7 @@ import { userByAnyEmail } from '#business/people/server/public.ts'
 import { checked } from '#engine/command/checked.ts'
 import type { Actor, Ctx } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
+import { isOnHold } from '#engine/holds/legal-holds.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import type { DataRequestId } from '#kernel/ids.ts'
@@ -23,6 +24,7 @@ import {
   refuseRequests,
   requestCan,
 } from '../rules/data-request.ts'
+import { refuseFulfilling } from '../rules/legal-hold.ts'
 import { close } from './close-account.ts'
 import { type DataRequest, lockById, lockByToken, sentInLastHour } from './data-request-store.ts'
 
@@ -161,6 +163,8 @@ async function closeFor(ctx: Ctx, { id, email }: DataRequest): Promise<Refusal |
   // The requester opened the link in this mailbox.
   const userId = await userByAnyEmail(ctx.tx, email)
   if (!userId) return null
+  const held = refuseFulfilling(await isOnHold(ctx.tx, userId))
+  if (held) return held
   const closed = await close(ctx, userId, { by: 'data request', requestId: id })
   if (!isRefusal(closed) || closed.code === 'closedAlready') return null
   return refuse(

@@ -1,4 +1,7 @@
+import { accountsOwnedBy } from '#business/accounts/server/public.ts'
 import type { Room } from '#engine/command/platform.ts'
+import { follow } from '#engine/event/subscribe.ts'
+import { holdBy } from '#engine/holds/legal-holds.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
@@ -6,6 +9,7 @@ import type { MessagePurpose } from '#engine/outbox/recipient-budget.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { EmailContent } from '#kernel/email-content.ts'
 import { readId } from '#kernel/ids.ts'
+import { privacyEvents } from '../events.ts'
 import { type DataRequestEmail, privacyMessages } from '../messages.ts'
 import {
   answerEmail,
@@ -16,7 +20,8 @@ import {
 } from '../rules/data-request-emails.ts'
 import { areErasuresDue, closureEmailFacts, closureProposalHandlers, eraseDue } from './close-account.ts'
 import { type DataRequest, readRequest } from './data-request-store.ts'
-import { dataRequestsToAnswer } from './open-work.ts'
+import { forgetHolds, holdProposalHandler } from './legal-holds.ts'
+import { dataRequestsToAnswer, holdsToLookAt } from './open-work.ts'
 import { tokenPurpose } from './request-data.ts'
 
 type Options = { readonly mail: MailPort; readonly publicOrigin: string; readonly sealer: Pick<Sealer, 'tokenFor'> }
@@ -48,10 +53,15 @@ export const privacyRoom = (options: Options): Room => ({
       (
         await tx.selectFrom('privacy.closure').select('account_id').where('id', '=', readId('clo', id)).execute()
       ).flatMap((row) => row.account_id ?? []),
+    hld: async ({ tx }, id) => {
+      const hold = await holdBy(tx, readId('hld', id))
+      return hold ? (await accountsOwnedBy(tx, hold.user_id)).map((account) => account.id) : []
+    },
   },
   dueWork: { eraseDue: whenDue(areErasuresDue, eraseDue) },
-  proposals: closureProposalHandlers,
-  openWork: [dataRequestsToAnswer],
+  followers: [follow(privacyEvents.personalDataErased, forgetHolds)],
+  proposals: [...closureProposalHandlers, holdProposalHandler],
+  openWork: [dataRequestsToAnswer, holdsToLookAt],
   outbox: [
     mailing(
       'mail.dataRequestLink',

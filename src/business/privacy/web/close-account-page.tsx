@@ -24,6 +24,7 @@ const outlookDocument = graphql(`
         what
         why
         until
+        isHeld
       }
     }
   }
@@ -67,7 +68,7 @@ export default function CloseAccountPage() {
             columns={[
               { title: 'What', isHead: true, cell: ({ what }) => what },
               { title: 'Why', cell: ({ why }) => why },
-              { title: 'Until', cell: ({ until }) => keptUntilWords(until, dayText) },
+              { title: 'Until', cell: (kept) => keptUntilWords(kept, dayText) },
             ]}
           />
           {outlook.obstacles.length === 0 && <Close />}

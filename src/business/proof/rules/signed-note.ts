@@ -7,6 +7,15 @@ const base64 = (data: Uint8Array): string => btoa(String.fromCharCode(...data))
 export const checkpointText = (origin: string, size: number, root: Uint8Array): string =>
   `${origin}\n${size}\n${base64(root)}\n`
 
+/**
+ * A statement that is no checkpoint: its first line is the origin, a slash and its kind, where a checkpoint has the origin
+ * alone. Blank lines would end it early.
+ */
+export function statementText(origin: string, kind: string, lines: readonly string[]): string {
+  if (lines.some((line) => line === '' || /[\r\n]/.test(line))) throw new Error('A line of a statement is one line')
+  return `${origin}/${kind}\n${lines.join('\n')}\n`
+}
+
 /** The first four bytes of the hash of the name and the public key, which is an Ed25519 one. */
 export const keyId = (hash: Hash, name: string, publicKey: Uint8Array): Uint8Array =>
   hash(joined([text(`${name}\n`), bytes(1), publicKey])).slice(0, 4)

@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, hash, sign, verify } from 'node:crypto'
 import type { Hash } from '../rules/hashing.ts'
-import { checkpointText, keyId, signedNote, verifierKey } from '../rules/signed-note.ts'
+import { checkpointText, keyId, signedNote, statementText, verifierKey } from '../rules/signed-note.ts'
 
 export const sha256: Hash = (data) => new Uint8Array(hash('sha256', data, 'buffer'))
 
@@ -35,24 +35,26 @@ export type LogSigner = {
   readonly verifierKeyOf: (note: string) => string
   readonly sign: (size: number, root: Uint8Array) => string
   readonly isOurs: (note: string) => boolean
+  /** A signed statement of another kind; its first line names the kind after the log, so that it is no head of it. */
+  readonly signStatement: (kind: string, lines: readonly string[]) => string
 }
 
-/** Signs heads of the log, which is the only thing that this key signs. While it is changed the old key signs too. */
+/** Signs heads of the log, and statements that cannot be taken for one. While the key is changed the old one signs too. */
 export function logSigner({ origin, signingKey, oldSigningKey }: ProofSettings): LogSigner {
   const keys = [signingKey, oldSigningKey]
     .filter((seed) => seed !== undefined)
     .map((seed) => signingKeyOf(origin, seed))
+  const signed = (body: string): string =>
+    signedNote(
+      body,
+      keys.map(({ id, sign }) => ({ name: origin, id, signature: sign(body) })),
+    )
   return {
     origin,
     verifierKey: keys[0]!.verifierKey,
     verifierKeyOf: (note) => (keys.find(({ hasSigned }) => hasSigned(note)) ?? keys[0]!).verifierKey,
-    sign: (size, root) => {
-      const body = checkpointText(origin, size, root)
-      return signedNote(
-        body,
-        keys.map(({ id, sign }) => ({ name: origin, id, signature: sign(body) })),
-      )
-    },
+    sign: (size, root) => signed(checkpointText(origin, size, root)),
+    signStatement: (kind, lines) => signed(statementText(origin, kind, lines)),
     isOurs: (note) => keys.some(({ hasSigned }) => hasSigned(note)),
   }
 }

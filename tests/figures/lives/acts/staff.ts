@@ -15,6 +15,7 @@ import {
   type World,
 } from '../company.ts'
 import { type Act, type Acts, act } from '../turns.ts'
+import { complianceActs } from './compliance.ts'
 import { staff } from './months.ts'
 
 type Id = { readonly id: string }
@@ -97,11 +98,6 @@ const accountActs: Acts = {
       words: 'It is too old.',
     }),
   ),
-  reopenAccount: about(
-    3,
-    'select id from privacy.closure where cancelled_at is null and erased_at is null order by requested_at',
-    (closureId) => ({ closureId }),
-  ),
 }
 
 const custodyActs: Acts = {
@@ -144,6 +140,7 @@ async function otherOperator(world: World, state: string) {
 }
 
 const officeActs: Acts = {
+  ...complianceActs,
   addInvestorNote: staff(1, (world) => ({ userId: somePerson(world).userId, text: 'Called.' })),
   openPersonalData: staff(1, (world) => ({ userId: somePerson(world).userId, reason: 'She called about a statement' })),
   closePersonalData: staff(1, (world) => ({ userId: somePerson(world).userId })),

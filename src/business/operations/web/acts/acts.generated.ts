@@ -2345,6 +2345,99 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "exportAudit",
+  "title": "Export the audit",
+  "says": "Makes a signed file of acts, 10,000 at most; the export itself is on record.",
+  "job": "compliance",
+  "secondPerson": null,
+  "undo": {
+   "never": "The file has been handed out."
+  },
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "format",
+    "label": "Format",
+    "kind": "choice",
+    "type": "AuditFormat!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "csv",
+      "label": "Csv",
+      "help": "Comma-separated, for spreadsheets."
+     },
+     {
+      "value": "json",
+      "label": "Json",
+      "help": "JSON, for programs."
+     }
+    ]
+   },
+   {
+    "name": "actor",
+    "label": "Who acted",
+    "help": "The id of a person, or the name of a part of the system.",
+    "kind": "text",
+    "type": "String",
+    "isRequired": false
+   },
+   {
+    "name": "action",
+    "label": "Act",
+    "help": "The name of one act: recordPeriodCash.",
+    "kind": "text",
+    "type": "String",
+    "isRequired": false
+   },
+   {
+    "name": "about",
+    "label": "About",
+    "help": "The id of a person, account, order, portfolio or anything else.",
+    "kind": "id",
+    "type": "ID",
+    "isRequired": false
+   },
+   {
+    "name": "from",
+    "label": "From",
+    "help": "The first day.",
+    "kind": "day",
+    "type": "Day",
+    "isRequired": false
+   },
+   {
+    "name": "through",
+    "label": "Through",
+    "help": "The last day.",
+    "kind": "day",
+    "type": "Day",
+    "isRequired": false
+   },
+   {
+    "name": "outcome",
+    "label": "Outcome",
+    "kind": "choice",
+    "type": "AuditOutcome",
+    "isRequired": false,
+    "choices": [
+     {
+      "value": "done",
+      "label": "Done",
+      "help": "It was done."
+     },
+     {
+      "value": "refused",
+      "label": "Refused",
+      "help": "It was refused, and changed nothing."
+     }
+    ]
+   }
+  ]
+ },
+ {
   "name": "extendDataRequest",
   "title": "Extend a data request",
   "says": "Extends the deadline once, by 45 days, and emails the reason.",
@@ -2765,6 +2858,83 @@ export const acts: readonly Act[] = [
     "label": "Investor",
     "kind": "person",
     "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "placeLegalHold",
+  "title": "Place a legal hold",
+  "says": "Keeps all that there is about a person: nothing of theirs is erased until two people release the hold.",
+  "job": "compliance",
+  "secondPerson": null,
+  "undo": [
+   "releaseLegalHold"
+  ],
+  "isKeyed": false,
+  "makesId": "hld",
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "userId",
+    "label": "Person",
+    "kind": "person",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "kind",
+    "label": "Cause",
+    "kind": "choice",
+    "type": "LegalHoldKind!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "litigation",
+      "label": "Litigation",
+      "help": "A lawsuit that is pending, or that we have reason to expect."
+     },
+     {
+      "value": "regulator",
+      "label": "Regulator",
+      "help": "A demand of a regulator."
+     },
+     {
+      "value": "subpoena",
+      "label": "Subpoena",
+      "help": "A subpoena, a levy or another order of a court."
+     }
+    ]
+   },
+   {
+    "name": "matter",
+    "label": "Matter",
+    "help": "Number or name of the matter, as the court or the authority has it.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "filedUnder",
+    "label": "Filed under",
+    "help": "Place of the order or the demand in the files.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "mayBeTold",
+    "label": "The person may be told",
+    "help": "True unless the order forbids it.",
+    "kind": "flag",
+    "type": "Boolean!",
     "isRequired": true
    },
    {
@@ -4793,6 +4963,37 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "releaseLegalHold",
+  "title": "Release a legal hold",
+  "says": "Proposes to end a hold. What was to be erased meanwhile is erased once no other hold on the person is left.",
+  "job": "compliance",
+  "secondPerson": "proposal",
+  "undo": [
+   "placeLegalHold"
+  ],
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "holdId",
+    "label": "Legal hold",
+    "help": "The id of the hold, hld_...",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "hld"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "removeOnCallShift",
   "title": "Remove a shift from the on-call rota",
   "says": "Takes a shift off the on-call rota.",
@@ -5103,6 +5304,37 @@ export const acts: readonly Act[] = [
     "kind": "paragraph",
     "type": "String",
     "isRequired": false
+   }
+  ]
+ },
+ {
+  "name": "reviewLegalHold",
+  "title": "Review a legal hold",
+  "says": "Records that a hold is still needed; the next review is due in 180 days.",
+  "job": "compliance",
+  "secondPerson": null,
+  "undo": [
+   "reviewLegalHold"
+  ],
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Legal hold",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "hld"
+   },
+   {
+    "name": "note",
+    "label": "Note",
+    "help": "The findings of the review.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
    }
   ]
  },

@@ -45,6 +45,7 @@ export const closingAccounts = graphql(`
         accountId
         requestedAt
         eraseOn
+        isOnHold
       }
     }
     pageInfo {
@@ -102,6 +103,7 @@ export const investorFileDocument = graphql(`
       accreditation
       since
       isWealthChannel
+      isOnHold
       isFrozen
       opened {
         until

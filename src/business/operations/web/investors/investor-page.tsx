@@ -135,6 +135,9 @@ function Person({ file }: { readonly file: InvestorFile }) {
             { label: 'Identity', value: <State of={identityWords(file.identityStatus)} /> },
             { label: 'Accreditation', value: <State of={accreditationWords(file.accreditation)} /> },
             { label: 'Came through an adviser', value: file.isWealthChannel ? 'Yes' : 'No' },
+            ...(file.isOnHold
+              ? [{ label: 'Legal hold', value: <Status kind="waiting">In force: nothing is erased</Status> }]
+              : []),
             ...(file.isFrozen ? [{ label: 'Standing', value: <Status kind="bad">Frozen</Status> }] : []),
             ...banks.map(({ name, status }, at) => ({
               label: banks.length > 1 ? `Bank ${at + 1}` : 'Bank',
@@ -157,13 +160,16 @@ function Person({ file }: { readonly file: InvestorFile }) {
 }
 
 /** Proposals about the account and its owner; a masked address names nobody, so it is typed. */
-const StandingActs = ({ file: { accountId, isFrozen, opened, email } }: { readonly file: InvestorFile }) => (
+const StandingActs = ({ file: { userId, accountId, isFrozen, opened, email } }: { readonly file: InvestorFile }) => (
   <span className={operations.acts}>
     <ActLink act={isFrozen ? 'proposeReleaseAccount' : 'proposeFreezeAccount'} given={{ subject: accountId }}>
       {isFrozen ? 'Release' : 'Freeze'}
     </ActLink>
     <ActLink act="openEstate" given={{ accountId }}>
       Report a death
+    </ActLink>
+    <ActLink act="placeLegalHold" given={{ userId }}>
+      Place a legal hold
     </ActLink>
     <ActLink act="changeInvestorStanding" given={{ email: opened ? email : null }}>
       Change standing

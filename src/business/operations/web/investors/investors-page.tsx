@@ -187,7 +187,7 @@ function Closing({ list, load }: QueueProps<ClosingAccountsFragment>) {
               cell: ({ accountId }) => <AccountName id={accountId} />,
             },
             { title: 'Asked for', cell: ({ requestedAt }) => momentDay(requestedAt) },
-            { title: 'Erased on', cell: ({ eraseOn }) => dayText(eraseOn) },
+            { title: 'Erased on', cell: ({ eraseOn, isOnHold }) => (isOnHold ? 'On legal hold' : dayText(eraseOn)) },
             {
               title: 'Action',
               cell: ({ id }) => (

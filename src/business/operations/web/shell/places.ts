@@ -56,7 +56,9 @@ export const jobs: readonly Job[] = [
     pages: [
       page('filings/', 'Filings', ['filing']),
       page('data-requests/', 'Data requests', ['dataRequest']),
+      page('legal-holds/', 'Legal holds', ['legalHold']),
       page('tax/', 'Taxes'),
+      page('audit/', 'Audit'),
     ],
   },
   {

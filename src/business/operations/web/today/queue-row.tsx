@@ -20,6 +20,7 @@ const kindNames: Readonly<Record<Work['kind'], string>> = {
   breakGlass: 'Emergency',
   bankBreak: 'Break',
   dataRequest: 'Data request',
+  legalHold: 'Legal hold',
   filing: 'Filing',
   stuck: 'Stuck',
   switch: 'Switch',

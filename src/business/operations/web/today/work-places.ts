@@ -21,6 +21,8 @@ export function placeOfWork({ kind, subject, userId }: Pick<Work, 'kind' | 'subj
       return at('accounts')
     case 'bankBreak':
       return at('reconciliation')
+    case 'legalHold':
+      return at('legal-holds')
     case 'dataRequest':
       return at('data-requests')
     case 'filing':

@@ -1,0 +1,26 @@
+import { commands } from '#engine/command/declare.ts'
+import { anyId, choice, day, labeled, optional, text } from '#engine/command/input.ts'
+import { mostExported } from './rules/audit-file.ts'
+
+/** Acts about the audit log itself, which nobody changes. */
+export const auditCommands = commands('operations', {
+  exportAudit: {
+    audience: 'operator',
+    job: 'compliance',
+    title: 'Export the audit',
+    roles: { do: ['compliance', 'auditor'] },
+    effect: 'none',
+    undo: { never: 'The file has been handed out.' },
+    example: '--format csv --from 2026-01-01 --through 2026-01-31',
+    says: `Makes a signed file of acts, ${mostExported.toLocaleString('en-US')} at most; the export itself is on record.`,
+    input: {
+      format: choice('AuditFormat'),
+      actor: labeled('Who acted', optional(text('The id of a person, or the name of a part of the system.'))),
+      action: labeled('Act', optional(text('The name of one act: recordPeriodCash.'))),
+      about: labeled('About', optional(anyId('The id of a person, account, order, portfolio or anything else.'))),
+      from: labeled('From', optional(day('The first day.'))),
+      through: labeled('Through', optional(day('The last day.'))),
+      outcome: labeled('Outcome', optional(choice('AuditOutcome'))),
+    },
+  },
+})

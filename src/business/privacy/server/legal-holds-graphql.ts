@@ -1,0 +1,145 @@
+import { ownAccount } from '#business/accounts/server/public.ts'
+import { proposalAbout, propose } from '#engine/approvals/approvals.ts'
+import { ProposalRef, ProposedRef } from '#engine/approvals/graphql.ts'
+import { commandField } from '#engine/command/command-field.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import {
+  countReleasedHolds,
+  countStandingHolds,
+  holdBy,
+  type LegalHold,
+  releasedHolds,
+  standingHolds,
+} from '#engine/holds/legal-holds.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { pagedList } from '#io/graphql/connection.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { LegalHoldId } from '#kernel/ids.ts'
+import type { StaffRole } from '#kernel/staff-role.ts'
+import { privacyCommands } from '../commands.ts'
+import { privacyProposals } from '../proposals.ts'
+import { answerWhileHeld, type LegalHoldKind } from '../rules/legal-hold.ts'
+import { placeLegalHold, reviewLegalHold } from './legal-holds.ts'
+
+/** A hold may be secret: those who place, approve and audit it read why it is there. */
+const readers: readonly StaffRole[] = ['compliance', 'fundAccounting', 'auditor']
+
+const LegalHoldKindEnum = enumOf<LegalHoldKind>('LegalHoldKind', 'Cause of a legal hold.', {
+  subpoena: 'A subpoena, a levy or another order of a court.',
+  litigation: 'A lawsuit that is pending, or that we have reason to expect.',
+  regulator: 'A demand of a regulator.',
+})
+
+const HoldRef = builder.objectRef<LegalHold>('LegalHold').implement({
+  description: 'Obligation to keep all that there is about a person.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    userId: t.exposeID('user_id'),
+    accountId: t.id({
+      description: 'The person’s own account, by which lists name its holder.',
+      resolve: async ({ user_id: userId }, _args, { platform }) => (await ownAccount(platform.db, userId)).id,
+    }),
+    kind: t.expose('kind', { type: LegalHoldKindEnum }),
+    matter: t.exposeString('matter', { description: 'Number or name of the matter; `erased` once the person is.' }),
+    filedUnder: t.exposeString('filed_under', { description: 'Place of the order or the demand in the files.' }),
+    reason: t.exposeString('reason', { description: 'Reason for the hold, for the staff.' }),
+    mayBeTold: t.exposeBoolean('may_be_told', {
+      description: 'True if the person may learn that a legal obligation keeps their data.',
+    }),
+    answer: t.string({
+      description: 'The words with which a request to delete is refused while it is in force.',
+      resolve: ({ may_be_told: mayBeTold }) => answerWhileHeld(mayBeTold),
+    }),
+    placedBy: t.exposeString('placed_by', { description: 'The operator who placed it.' }),
+    placedAt: t.field({ type: 'Instant', description: 'Time of that.', resolve: (hold) => hold.placed_at }),
+    reviewOn: t.field({ type: 'Day', description: 'Day by which it is reviewed.', resolve: (hold) => hold.review_on }),
+    reviewNote: t.exposeString('review_note', {
+      nullable: true,
+      description: 'The findings of the last review; null before the first.',
+    }),
+    releasedAt: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'Time of its release; null while it is in force.',
+      resolve: (hold) => hold.released_at,
+    }),
+    releaseReason: t.exposeString('release_reason', {
+      nullable: true,
+      description: 'Reason for its release; null while it is in force.',
+    }),
+    openProposal: t.field({
+      type: ProposalRef,
+      nullable: true,
+      description: 'The release that needs another operator; null if none waits.',
+      resolve: async ({ id }, _args, { platform }) =>
+        (await proposalAbout(platform, privacyProposals.releaseLegalHold, id)) ?? null,
+    }),
+  }),
+})
+
+const holds = pagedList<LegalHold>({
+  name: 'legalHolds',
+  usual: 50,
+  most: 200,
+  key: /^\d{4}-\d\d-\d\d\|hld_[\w-]+$/,
+  keyOf: ({ review_on: day, id }) => `${day}|${id}`,
+})
+
+const HoldConnection = builder.connectionObject(
+  { type: HoldRef, name: 'LegalHoldConnection', description: 'Legal holds.' },
+  { name: 'LegalHoldEdge', description: 'One legal hold in the list.' },
+)
+
+builder.queryField('legalHolds', (t) =>
+  t.field({
+    ...audience('operator', { shows: 'whatWaits', dataClass: 'identity', roles: readers }),
+    type: HoldConnection,
+    complexity: 20,
+    description: 'Legal holds in force, the next review first; or those that were released, the last one first.',
+    args: {
+      ...holds.args,
+      isOpen: t.arg.boolean({ required: true, description: 'True for holds in force, false for released ones.' }),
+    },
+    resolve: (_root, { isOpen, ...asked }, { platform: { db } }) =>
+      holds.page(asked, {
+        read: (page) => (isOpen ? standingHolds(db, page) : releasedHolds(db, page)),
+        count: () => (isOpen ? countStandingHolds(db) : countReleasedHolds(db)),
+      }),
+  }),
+)
+
+const ChangedHold = builder.objectRef<{ readonly id: LegalHoldId }>('ChangedLegalHold').implement({
+  description: 'A legal hold that an operator placed or reviewed.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    hold: t.field({
+      type: HoldRef,
+      nullable: true,
+      description: 'The hold as it now is.',
+      resolve: async ({ id }, _args, { platform }) => (await holdBy(platform.db, id)) ?? null,
+    }),
+  }),
+})
+
+commandField(privacyCommands.placeLegalHold, {
+  type: ChangedHold,
+  resolve: (input, context) => sendCommand(context, privacyCommands.placeLegalHold, input, placeLegalHold),
+})
+
+commandField(privacyCommands.reviewLegalHold, {
+  type: ChangedHold,
+  resolve: (input, context) => sendCommand(context, privacyCommands.reviewLegalHold, input, reviewLegalHold),
+})
+
+commandField(privacyCommands.releaseLegalHold, {
+  type: ProposedRef,
+  resolve: async ({ id, holdId, reason }, { platform, viewer }) =>
+    orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        privacyCommands.releaseLegalHold,
+        privacyProposals.releaseLegalHold({ id, subject: holdId, reason, payload: { holdId } }),
+      ),
+    ),
+})

@@ -1,0 +1,28 @@
+import { pick, somePerson, someRow, type World } from '../company.ts'
+import type { Act, Acts } from '../turns.ts'
+import { staff } from './months.ts'
+
+const about = (weight: number, sql: string, given: (named: string) => Record<string, unknown>): Act =>
+  staff(weight, async (world: World) => {
+    const row = await someRow<{ readonly id: string }>(world, sql)
+    return row ? given(row.id) : null
+  })
+
+const holds = 'select id from platform.legal_hold where released_at is null order by placed_at, id'
+const closings = 'select id from privacy.closure where cancelled_at is null and erased_at is null order by requested_at'
+
+/** The acts of compliance beyond its decisions. */
+export const complianceActs: Acts = {
+  exportAudit: staff(1, () => ({ format: 'csv', action: 'openPersonalData' })),
+  placeLegalHold: staff(1, (world) => ({
+    userId: somePerson(world).userId,
+    kind: pick(world, ['subpoena', 'litigation', 'regulator']),
+    matter: 'SDNY 26-cv-1041',
+    filedUnder: 'Legal 2026, 7',
+    mayBeTold: world.chance() < 0.5,
+    reason: 'A demand came.',
+  })),
+  reviewLegalHold: about(2, holds, (id) => ({ id, note: 'The case goes on.' })),
+  reopenAccount: about(3, closings, (closureId) => ({ closureId })),
+  releaseLegalHold: about(3, holds, (holdId) => ({ holdId })),
+}
