@@ -22,7 +22,12 @@ const fixed: Readonly<Record<string, unknown>> = {
   nondividend: '0',
   qualified: '0',
   'CommandArrived.id': '01900000-0000-7000-8000-000000000000',
-  id: '1',
+  // An id is of a kind, so each page that takes one names its own.
+  'Portfolio.id': '1',
+  'PortfolioDocuments.id': '1',
+  'PortfolioGaps.id': '1',
+  'PortfolioIncome.id': '1',
+  'PortfolioExit.id': '1',
 }
 
 /** Values that the grown company's database holds: `$1` is the investor's account. */
@@ -32,6 +37,7 @@ const fromBooks: Readonly<Record<string, string>> = {
   'DividendApproval.id': `select id as value from dividends.dividend where state = 'declared' and $1 <> '' limit 1`,
   'Transfer.id': 'select id as value from cash.bank_transfer where account_id = $1 limit 1',
   'Order.id': 'select id as value from investing.investment_order where account_id = $1 limit 1',
+  'AuditEntry.id': `select id as value from platform.audit where $1 <> '' order by at desc limit 1`,
   'Plant.id': `select id as value from portfolios.plant where $1 <> '' limit 1`,
   'PortfolioUpdate.id': `select id as value from portfolios.update where $1 <> '' limit 1`,
 }
