@@ -64,6 +64,9 @@ const looked: ReadonlyMap<string, string> = new Map([
   ['about.number', 'a number of ours'],
   ['what', 'one of two words of ours'],
   ['causes', 'the names of alerts in our own code'],
+  ['quarter', 'a quarter of the calendar'],
+  ['formatDay(dayOf(dueAt))', 'a day'],
+  ['staffRoleWords[role]', 'the name of a role in our own code'],
 ])
 
 describe('the subject of a mail', async () => {

@@ -25,7 +25,7 @@ const clockTime = (at: Instant): string =>
 
 /** To access administrators and compliance, at once. */
 export const breakGlassBeganMail = ({ email, role, reason, endsAt }: Taken, publicOrigin: string): EmailContent => ({
-  subject: `Emergency: ${email} took the role of ${staffRoleWords[role]}`,
+  subject: `Emergency: an operator took the role of ${staffRoleWords[role]}`,
   greeting: 'Hello,',
   paragraphs: [
     `${email} took the role of ${staffRoleWords[role]} until ${clockTime(endsAt)}.`,
@@ -40,7 +40,7 @@ export const breakGlassEndedMail = (
   { email, role, endedAt, endsAt, reviewBy }: Taken & { readonly endedAt: Instant | null; readonly reviewBy: Instant },
   publicOrigin: string,
 ): EmailContent => ({
-  subject: `Emergency over: review the acts of ${email}`,
+  subject: 'Emergency over: review what was done',
   greeting: 'Hello,',
   paragraphs: [
     `${email} had the role of ${staffRoleWords[role]} until ${clockTime(endedAt ?? endsAt)}.`,

@@ -104,7 +104,7 @@ describe('a role in an emergency', () => {
     expect(await note(eve!)).toBe('roleRequired')
     const id = await taken(eve!, 'payments')
     expect(await note(await now(eve!))).toBeNull()
-    const subject = 'Emergency: eve@longlight.example took the role of payments'
+    const subject = 'Emergency: an operator took the role of payments'
     for (const name of ['abel', 'cleo', 'cora']) expect([name, await subjectsTo(name)]).toEqual([name, [subject]])
     for (const name of ['eve', 'pat', 'sue']) expect([name, await subjectsTo(name)]).toEqual([name, []])
     expect(await newest()).toMatchObject({ id, email: email('eve'), role: 'payments', isRunning: true })
@@ -146,7 +146,7 @@ describe('a role in an emergency', () => {
     expect(await note(await now(eve!))).toBe('roleRequired')
     await drain()
     const ended = (await subjectsTo('abel')).filter((subject) => subject.includes('over'))
-    expect(ended).toContain('Emergency over: review the acts of eve@longlight.example')
+    expect(ended).toContain('Emergency over: review what was done')
   })
 
   it('does not lead from one emergency to the next', async () => {
