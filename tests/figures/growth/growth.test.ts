@@ -21,10 +21,8 @@ const ofEveryone: Readonly<Record<string, string>> = {
   auditEntries: 'looks through the acts of everyone, for staff; on a larger log by indexes (audit-search.test.ts)',
   booksCheck: 'proves the whole books',
   issuerBooks: 'adds up the months of all issuers, for staff',
-  investors: 'counts all people, for staff',
   receivables: 'looks through the accounts of the books, for staff',
   reconcileCash: 'adds up all cash, for staff',
-  taxCloses: 'counts the forms of all years, for staff',
   taxDeposits: 'adds up what was withheld from everyone, for staff',
 }
 
