@@ -59,6 +59,7 @@ export const withinEachCell: Readonly<Record<string, string>> = {
   'coalesce(s.posted, 0) as summed': 'compares sums of the cell’s own books',
   'with besides as materialized': 'adds up the cash of the cell’s own books',
   'where ssn_index = any': 'looks for a taxpayer number among all people: the directory keeps their indexes',
+  'order by lower(email) using': 'searches for people by their beginnings: the directory keeps names and addresses',
   'from cash.bank_transfer f where f.state in':
     'looks for a later transfer of the same account, by a hash that the plan does not spell out',
 }
