@@ -19,13 +19,13 @@ const names = lookUp(
     const users = things.filter((id) => isIdOf('usr', id)).filter((id) => !namesById.has(id))
     const own = (await accountsOfOwners(db, users)).filter((account) => !isBesideOwn(account) && !account.custodian)
     const named = things.filter((id) => isIdOf('acc', id))
-    const asked = named.length === 0 ? [] : [...(await accountsOf({ db } as Platform, named)).values()]
-    const holders = await holdersOf(db, [...own, ...asked])
+    const byId = named.length === 0 ? [] : [...(await accountsOf(db, named)).values()]
+    const holders = await holdersOf(db, [...own, ...byId])
     for (const { id, ownerId } of own) {
       const holder = holders.get(id)
       if (holder) namesById.set(ownerId, { name: holder.fullName || holder.legalName, personId: ownerId })
     }
-    for (const { id, ownerId } of asked) {
+    for (const { id, ownerId } of byId) {
       const holder = holders.get(id)
       if (holder) namesById.set(id, { name: holder.legalName, personId: ownerId })
     }
