@@ -8,7 +8,7 @@ export default {
     'sandbox/{supervisor,dev,backup,restore}/main.ts',
     'sandbox/supervisor/parent-watchdog.ts',
     'sandbox/demo/live.ts',
-    'tools/{test,codegen,tidy,build-site,check-content,fold,record-figures,subset-fonts}.ts',
+    'tools/{test,codegen,tidy,build-site,check-content,bridge,fold,record-figures,subset-fonts}.ts',
     'tests/site/{lighthouse,serve-setup}.ts',
     'tests/site/*.{test,spec,config}.ts',
     'tests/{stories,faults,journeys}/**/*.{test,spec}.ts',

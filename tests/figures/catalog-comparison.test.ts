@@ -142,3 +142,18 @@ it('counts comments that were added or worded otherwise apart, and columns in an
   expect(now.get('selling.twice')).toBe('b, a')
   expect(now.get('cash.debt')).toBe(orders.get('cash.debt'))
 })
+
+it('counts a function whose comments alone read otherwise among the comments, and one whose code does as a difference', async () => {
+  const { owner } = await testDatabase()
+  const define = (body: string) =>
+    owner.query(`create or replace function selling.one() returns int language sql as $$\n${body}\n$$`)
+  await define('  -- The first.\n  select 1;')
+  const before = await readCatalog(owner)
+  await define('  -- One.\n  -- No more.\n  select 1;')
+  const worded = compareCatalogs(before, await readCatalog(owner))
+  expect(worded.differences).toEqual([])
+  expect(worded.changedComments).toEqual([expect.stringContaining('selling.one()')])
+  await define('  -- The first.\n  select 2;')
+  const changed = compareCatalogs(before, await readCatalog(owner))
+  expect(changed.differences).toEqual([expect.stringContaining('other function: selling.one()')])
+})

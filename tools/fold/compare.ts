@@ -23,7 +23,8 @@ export function compareCatalogs(before: readonly CatalogRow[], after: readonly C
     const other = now.get(key)
     if (other?.is === row.is) alike.set(row.kind, (alike.get(row.kind) ?? 0) + 1)
     else if (!other) differences.push(`lost ${row.kind}: ${row.name}`)
-    else if (row.kind === 'comment') changedComments.push(`${row.name}\n    was ${row.is}\n    is  ${other.is}`)
+    else if (row.kind === 'comment' || withoutComments(row.is) === withoutComments(other.is))
+      changedComments.push(`${row.name}\n    was ${row.is}\n    is  ${other.is}`)
     else differences.push(`other ${row.kind}: ${row.name}\n    was ${row.is}\n    is  ${other.is}`)
   }
   for (const [key, row] of now) {
@@ -33,6 +34,9 @@ export function compareCatalogs(before: readonly CatalogRow[], after: readonly C
   }
   return { alike, differences, addedComments, changedComments }
 }
+
+/** A definition without the lines that are comments, which a function keeps in its text. */
+const withoutComments = (definition: string): string => definition.replaceAll(/^\s*--.*\n/gm, '')
 
 /** Rows that are alike (a table may hold the same row twice) are counted, so that none stands for two. */
 function byName(catalog: readonly CatalogRow[]): Map<string, CatalogRow> {

@@ -52,6 +52,11 @@ export const exceptions: readonly { readonly law: LawName; readonly path: string
     why: 'It holds no statement: it is the list of the rights of all rooms, made from the migrations.',
   },
   {
+    law: 'language',
+    path: 'db/bridges/2026-11-24.sql',
+    why: 'It gives columns of a version before their names of today, and has to name both.',
+  },
+  {
     law: 'settings',
     path: 'src/apps/guard.mjs',
     why: 'It runs before anything that could read settings, and asks only whether npm started it.',
