@@ -3,6 +3,7 @@ import {
   anyId,
   cents,
   choice,
+  type Field,
   flag,
   integer,
   listOf,
@@ -12,6 +13,7 @@ import {
   secret,
   text,
 } from '#engine/command/input.ts'
+import { ofEachField } from './rules/personal-fields.ts'
 
 const controllerInput = record('ControllerInput', {
   isSelf: flag('True if the one who signs in is in control.'),
@@ -55,20 +57,11 @@ export const w9Input = record(
 )
 
 const personalInformationInput = record('PersonalInformationInput', {
-  firstName: text(),
-  lastName: text(),
-  dateOfBirth: text(),
-  primaryPhone: optional(text()),
-  address1: text(),
-  address2: optional(text()),
-  city: text(),
-  state: text(),
-  postalCode: text(),
+  ...ofEachField(({ isOptional, asks }): Field<string | null> => (isOptional ? optional(text(asks)) : text(asks))),
   ssn: optional(secret(text('Nine digits. May be left out once we hold it, but not for a second identity check.'))),
   w9: optional(
     w9Input('Signed with the number. Payments to a person who has not signed are subject to backup withholding.'),
   ),
-  citizenshipCountryCode: text(),
 })
 
 const investorProfileInput = record('InvestorProfileInput', {

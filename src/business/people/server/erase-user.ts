@@ -4,6 +4,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { forgetAnnouncements, forgetAnswers, forgetFailedJobs, forgetWords } from '#engine/outbox/forget-words.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { peopleMessages } from '../messages.ts'
+import { columnsErased } from '../rules/personal-fields.ts'
 import type { Db } from './user-store.ts'
 
 /**
@@ -56,7 +57,7 @@ export async function eraseUser(
     email: `erased-${number}@erased.invalid`,
     email_update_request: null,
     identity_sub: erasedSub(userId),
-    primary_phone: null,
+    ...columnsErased('atOnce'),
     referral_code: null,
     occupation: null,
     campaign: null,
@@ -68,16 +69,8 @@ export async function eraseUser(
     intended_funding_source_type: null,
   }
   const naming = {
-    first_name: null,
-    last_name: null,
+    ...columnsErased('withTaxRecords'),
     business_name: null,
-    date_of_birth: null,
-    address1: null,
-    address2: null,
-    city: null,
-    state: null,
-    postal_code: null,
-    citizenship_country_code: null,
     ssn_sealed: null,
     ssn_last_four: null,
     ssn_index: null,

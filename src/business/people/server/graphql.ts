@@ -8,6 +8,7 @@ import type { UserId } from '#kernel/ids.ts'
 import { peopleCommands } from '../commands.ts'
 import { completionOf, missingRequiredFields } from '../rules/completion.ts'
 import { setupOf } from '../rules/next-steps.ts'
+import { fieldsOf, ofEachField } from '../rules/personal-fields.ts'
 import type { FundingSourceType } from '../rules/registration.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { fullNameOf, profileOf, setupProfileOf } from './profile.ts'
@@ -25,8 +26,6 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
   description: 'The signed-in person. No one sees another person through this type.',
   fields: (t) => ({
     id: t.int({ resolve: (user) => user.number }),
-    firstName: t.exposeString('first_name', { nullable: true }),
-    lastName: t.exposeString('last_name', { nullable: true }),
     fullName: t.string({ resolve: fullNameOf }),
     email: t.exposeString('email'),
     emailUpdateRequest: t.exposeString('email_update_request', { nullable: true }),
@@ -38,7 +37,6 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
       resolve: (user) => user.registered_at !== null,
     }),
     identityProviderId: t.exposeString('identity_sub'),
-    primaryPhone: t.exposeString('primary_phone', { nullable: true }),
     dateOfBirth: t.field({
       type: 'Day',
       nullable: true,
@@ -48,17 +46,20 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
       nullable: true,
       description: 'The last four digits, null before the number was given; the number is write-only.',
     }),
-    address1: t.exposeString('address1', { nullable: true }),
-    address2: t.exposeString('address2', { nullable: true }),
-    city: t.exposeString('city', { nullable: true }),
-    state: t.exposeString('state', {
-      nullable: true,
-      description: 'The US state of the home address, by its two letters; null before it was given.',
-    }),
-    postalCode: t.exposeString('postal_code', { nullable: true }),
     countryCode: t.exposeString('country_code'),
-    citizenshipCountryCode: t.exposeString('citizenship_country_code', { nullable: true }),
   }),
+})
+
+builder.objectFields(UserRef, (t) => {
+  // A day in the API, declared above.
+  const { dateOfBirth: _day, ...texts } = ofEachField(({ says }, name) =>
+    t.string({
+      nullable: true,
+      ...(says === undefined ? {} : { description: says }),
+      resolve: (user) => fieldsOf(user)[name],
+    }),
+  )
+  return texts
 })
 
 const Image = builder.objectRef<{ id: string; publicId: string }>('Image').implement({

@@ -1,6 +1,7 @@
 import { cents } from '#kernel/cents.ts'
 import { completionOf, type ProfileSoFar } from '../rules/completion.ts'
 import type { SetupFacts } from '../rules/next-steps.ts'
+import { fieldsOf } from '../rules/personal-fields.ts'
 import type { PersonalField } from '../rules/personal-information.ts'
 import type { SetupElsewhere } from './people-ports.ts'
 import type { UserRow } from './user-store.ts'
@@ -68,17 +69,8 @@ export function setupProfileOf(user: UserRow): Omit<SetupFacts, keyof SetupElsew
 
 /** The stored version of the personal information, with the tax number's index in place of the number. */
 export const personalFieldsOf = (user: UserRow): Record<PersonalField, string | null> => ({
-  firstName: user.first_name,
-  lastName: user.last_name,
-  dateOfBirth: user.date_of_birth,
+  ...fieldsOf(user),
   ssn: user.ssn_index,
-  primaryPhone: user.primary_phone,
-  address1: user.address1,
-  address2: user.address2,
-  city: user.city,
-  state: user.state,
-  postalCode: user.postal_code,
-  citizenshipCountryCode: user.citizenship_country_code,
 })
 
 export const fullNameOf = (user: Pick<UserRow, 'first_name' | 'last_name'>): string =>

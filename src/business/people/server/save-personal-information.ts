@@ -5,6 +5,7 @@ import type { Sealer } from '#io/sealed/sealer.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { peopleEvents } from '../events.ts'
+import { columnsOf } from '../rules/personal-fields.ts'
 import { changedFields, personalInformation } from '../rules/personal-information.ts'
 import { keepCertification } from './certify-tax-number.ts'
 import { limitTries } from './number-tries.ts'
@@ -33,16 +34,7 @@ export const savePersonalInformation =
       (user.personal_saved_at && fields.includes('primaryPhone') ? refuseStaleSignIn(viewer) : null)
     if (refused) return refused
     await changeUser(ctx.tx, user.id, {
-      first_name: given.firstName,
-      last_name: given.lastName,
-      date_of_birth: given.dateOfBirth,
-      primary_phone: primaryPhone,
-      address1: given.address1,
-      address2: given.address2,
-      city: given.city,
-      state: given.state,
-      postal_code: given.postalCode,
-      citizenship_country_code: given.citizenshipCountryCode,
+      ...columnsOf({ ...given, primaryPhone }),
       personal_saved_at: ctx.clock.now(),
       ...(given.ssn ? await sealedSsn(sealer, given.ssn, user.id) : {}),
     })

@@ -1,38 +1,21 @@
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type CheckedForm, useCheckedForm } from '#web/use-checked-form.ts'
 import { useCommand } from '#web/use-command.ts'
+import { ofEachField, type PersonalFieldName } from '../../rules/personal-fields.ts'
 import { type PersonalInformation, personalInformation } from '../../rules/personal-information.ts'
 import { w9Text } from '../../rules/w9.ts'
 import { type MeUser, useMe, useRefreshMe } from '../me.tsx'
 import { needsSignInAgain } from '../sign-in-again.tsx'
 import { savePersonalInformationDocument } from './personal-documents.ts'
 
-export type PersonalValues = {
-  firstName: string
-  lastName: string
-  dateOfBirth: string
-  primaryPhone: string
-  address1: string
-  address2: string
-  city: string
-  state: string
-  postalCode: string
+export type PersonalValues = Record<PersonalFieldName, string> & {
   ssn: string
-  citizenshipCountryCode: string
   /** Item 2 of the certification is crossed out. */
   isSubject: boolean
 }
 
 const valuesOf = (user: MeUser): PersonalValues => ({
-  firstName: user.firstName ?? '',
-  lastName: user.lastName ?? '',
-  dateOfBirth: user.dateOfBirth ?? '',
-  primaryPhone: user.primaryPhone ?? '',
-  address1: user.address1 ?? '',
-  address2: user.address2 ?? '',
-  city: user.city ?? '',
-  state: user.state ?? '',
-  postalCode: user.postalCode ?? '',
+  ...ofEachField((_shape, name) => user[name] ?? ''),
   ssn: '',
   citizenshipCountryCode: user.citizenshipCountryCode ?? 'US',
   isSubject: false,
