@@ -35,7 +35,7 @@ export const needsNoProof = (kind: RequestKind): boolean => kind === 'optOut' ||
 
 export const carriedOut: Readonly<Record<'optOut' | 'limit', string>> = {
   optOut:
-    'Carried out on receipt. We do not sell or share personal information; the contact in the marketing system, if there was one, is deleted.',
+    'Carried out on receipt. We do not sell or share personal information, and we stop marketing to this address. Its contact in the marketing system, if there was one, is deleted unless the law requires us to keep it.',
   limit:
     'Carried out on receipt. We use sensitive personal information only to provide the account, to keep it secure and to obey the law.',
 }
