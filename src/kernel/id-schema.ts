@@ -15,6 +15,10 @@ export const givenId = <Prefix extends string>(prefix: Prefix) =>
 export const madeId = <Prefix extends string>(_prefix: Prefix) =>
   z.custom<Prefixed<Prefix>>((given) => typeof given === 'string')
 
+/** An id that is a plain UUID and does not show its kind, such as that of a cash case. */
+export const givenUuid = <Branded extends string>() =>
+  z.custom<Branded>((given) => z.uuid().safeParse(given).success, { error: 'This is not an id: copy it whole.' })
+
 /** The company's own sell orders have numbers. */
 export const givenStandingOrderId = z.custom<StandingOrderId>(
   (given) => typeof given === 'string' && /^[1-9]\d*$/.test(given),

@@ -7,14 +7,15 @@ import {
   id,
   labeled,
   madeId,
-  naming,
   optional,
   paragraph,
   proposalId,
+  uuid,
 } from '#engine/command/input.ts'
+import type { ReviewId } from '#kernel/ids.ts'
 
-const ofAccount = labeled('Account', naming('acc', anyId('The account.')))
-const proposed = (subject: Field<string>) => ({
+const ofAccount = labeled('Account', id('acc', 'The account.'))
+const proposed = <Subject extends string>(subject: Field<Subject>) => ({
   id: proposalId(),
   subject,
   reason: paragraph(),
@@ -87,7 +88,7 @@ export const cashCommands = commands('cash', {
     undo: { never: 'What was found stays on record. It moves no money and changes no standing.' },
     example: `--id ${exampleUuid} --outcome "Talked to the bank"`,
     says: 'Says what came of it. Money and standing are changed by proposals, not by this.',
-    input: { id: labeled('Case', anyId()), outcome: paragraph() },
+    input: { id: labeled('Case', uuid<ReviewId>()), outcome: paragraph() },
   },
   proposeFreezeAccount: {
     audience: 'operator',
@@ -123,7 +124,7 @@ export const cashCommands = commands('cash', {
     secondPerson: 'proposal',
     example: `--subject btr_${exampleUuid} ${exampleReason}`,
     says: 'Presents a failed transfer again. A second operator approves.',
-    input: proposed(labeled('Bank transfer', naming('btr', anyId('The transfer that failed.')))),
+    input: proposed(labeled('Bank transfer', id('btr', 'The transfer that failed.'))),
   },
   proposeWriteOffReceivable: {
     audience: 'operator',

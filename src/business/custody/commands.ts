@@ -1,17 +1,6 @@
 import { commands } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
-import {
-  anyId,
-  cents,
-  id,
-  labeled,
-  listOf,
-  naming,
-  paragraph,
-  proposalId,
-  text,
-  textFile,
-} from '#engine/command/input.ts'
+import { cents, id, labeled, listOf, paragraph, proposalId, text, textFile } from '#engine/command/input.ts'
 
 export const custodyCommands = commands('custody', {
   importBankStatement: {
@@ -63,7 +52,7 @@ export const custodyCommands = commands('custody', {
     secondPerson: 'proposal',
     example: `--subject brk_${exampleUuid} ${exampleReason}`,
     says: 'Books what the bank took from the operating account as the company’s cost. A second operator approves.',
-    input: { id: proposalId(), subject: labeled('Break', naming('brk', anyId('The break.'))), reason: paragraph() },
+    input: { id: proposalId(), subject: labeled('Break', id('brk', 'The break.')), reason: paragraph() },
   },
   proposePayInCapital: {
     audience: 'operator',

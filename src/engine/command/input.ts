@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ApiEnums } from '#io/graphql/enums.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
-import { givenId, givenStandingOrderId, madeId as madeIdSchema } from '#kernel/id-schema.ts'
+import { givenId, givenStandingOrderId, givenUuid, madeId as madeIdSchema } from '#kernel/id-schema.ts'
 import type { Prefixed, ProposalId, StandingOrderId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Rate } from '#kernel/rate.ts'
@@ -112,6 +112,10 @@ export const id = <Prefix extends string>(prefix: Prefix, says: string | null = 
   names: prefix,
 })
 
+/** An id of something that is there, by a plain UUID. */
+export const uuid = <Branded extends string>(says: string | null = null): Field<Branded> =>
+  field({ scalar: 'ID' }, says, givenUuid<Branded>())
+
 /** The number of one of the company's own sell orders. */
 export const standingOrderId = (says: string | null = null): Field<StandingOrderId> =>
   field({ scalar: 'ID' }, says, givenStandingOrderId)
@@ -158,9 +162,6 @@ export const optional = <Taken>(of: Field<Taken>): Field<Taken | null> => ({
 
 /** A field under another label than its name. */
 export const labeled = <Taken>(label: string, of: Field<Taken>): Field<Taken> => ({ ...of, label })
-
-/** The same for an id whose text does not show what it names. */
-export const naming = <Taken>(names: string, of: Field<Taken>): Field<Taken> => ({ ...of, names })
 
 /** A token, code, tax or account number: the command's record holds nothing of it but a keyed mark. */
 export const secret = <Taken>(of: Field<Taken>): Field<Taken> => ({ ...of, isSecret: true })

@@ -174,14 +174,18 @@ builder.scalarType('Rate', {
   parseValue: wholeNumber('Rate', rate),
 })
 
+/** The years from 1000 through 9998: what comes before or after a day, month or moment has four digits too, and PostgreSQL reads it. */
+const inYears = /^(?!9999)[1-9]\d{3}-/
+
 const read =
   <Value>(name: string, example: string, make: (text: string) => Value) =>
   (value: unknown): Value => {
     try {
-      return make(String(value))
+      if (inYears.test(String(value))) return make(String(value))
     } catch {
-      throw requestError('BAD_USER_INPUT', `${name} looks like "${example}".`)
+      // It is answered below.
     }
+    throw requestError('BAD_USER_INPUT', `${name} looks like "${example}".`)
   }
 builder.scalarType('IdempotencyKey', {
   description:
@@ -200,10 +204,10 @@ builder.scalarType('Day', {
 builder.scalarType('Month', {
   description: 'A calendar month in US Eastern time, "2026-10".',
   serialize: String,
-  parseValue: (value) => {
-    if (typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value)) return value
-    throw requestError('BAD_USER_INPUT', 'Month looks like "2026-10".')
-  },
+  parseValue: read('Month', '2026-10', (text) => {
+    if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text
+    throw new RangeError()
+  }),
 })
 builder.scalarType('Instant', {
   description: 'A moment in UTC, "2026-11-20T15:00:00Z".',

@@ -10,7 +10,7 @@ import { idOf, readId, type UserId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { refuseUnregistered } from '../rules/access.ts'
 import { changeScope, holdAccess, letIn, peopleIn, shutOut } from './access-store.ts'
-import { accountsOwnedBy, ownAccount } from './account-store.ts'
+import { accountsOfOwners, ownAccount } from './account-store.ts'
 import { authorizeAccount } from './authorize-account.ts'
 import { accountsBooksRules } from './books-rules.ts'
 import { forgetBusinessNames } from './open-business-account.ts'
@@ -41,7 +41,7 @@ export const accountsRoom = (): Room => ({
   booksRules: accountsBooksRules,
   accountsConcerned: {
     acc: async (_ctx, id) => [readId('acc', id)],
-    usr: async (ctx, id) => (await accountsOwnedBy(ctx.tx, readId('usr', id))).map((account) => account.id),
+    usr: async (ctx, id) => (await accountsOfOwners(ctx.tx, [readId('usr', id)])).map((account) => account.id),
   },
   peopleIn,
   refuseChange: async (ctx, { viewer, accountId, command }) => {

@@ -5,7 +5,7 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { idKey, pagedList, uuidKey } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { type ProposalId, type ReviewId, readId } from '#kernel/ids.ts'
+import type { AccountId, ProposalId, ReviewId } from '#kernel/ids.ts'
 import { cashCommands } from '../commands.ts'
 import { cashProposals } from '../proposals.ts'
 import type { BankTransferState } from '../rules/bank-transfer.ts'
@@ -143,23 +143,26 @@ builder.queryField('failedTransfers', (t) =>
   }),
 )
 
-type Ask = { readonly id: ProposalId; readonly subject: string; readonly reason: string }
-const ofAccount = (input: Ask) => ({ ...input, payload: { accountId: readId('acc', input.subject) } })
+type AboutAccount = { readonly id: ProposalId; readonly subject: AccountId; readonly reason: string }
+const ofAccount = (input: AboutAccount) => ({ ...input, payload: { accountId: input.subject } })
 
 const proposing = [
-  ['proposeFreezeAccount', (input: Ask) => cashProposals.freezeAccount(ofAccount(input))],
-  ['proposeReleaseAccount', (input: Ask) => cashProposals.releaseAccount(ofAccount(input))],
-  ['proposeWriteOffReceivable', (input: Ask) => cashProposals.writeOffReceivable(ofAccount(input))],
-  [
-    'proposeRetryTransfer',
-    (input: Ask) =>
-      cashProposals.retryTransfer({ ...input, payload: { bankTransferId: readId('btr', input.subject) } }),
-  ],
+  [cashCommands.proposeFreezeAccount, cashProposals.freezeAccount],
+  [cashCommands.proposeReleaseAccount, cashProposals.releaseAccount],
+  [cashCommands.proposeWriteOffReceivable, cashProposals.writeOffReceivable],
 ] as const
 
-for (const [name, proposalOf] of proposing)
-  commandField(cashCommands[name], {
+for (const [command, proposal] of proposing)
+  commandField(command, {
     type: ProposedRef,
     resolve: async (input, { platform, viewer }) =>
-      orRefuse(await propose(platform, viewer!.actor, cashCommands[name], proposalOf(input))),
+      orRefuse(await propose(platform, viewer!.actor, command, proposal(ofAccount(input)))),
   })
+
+commandField(cashCommands.proposeRetryTransfer, {
+  type: ProposedRef,
+  resolve: async (input, { platform, viewer }) => {
+    const proposal = cashProposals.retryTransfer({ ...input, payload: { bankTransferId: input.subject } })
+    return orRefuse(await propose(platform, viewer!.actor, cashCommands.proposeRetryTransfer, proposal))
+  },
+})

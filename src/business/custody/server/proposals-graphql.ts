@@ -2,7 +2,6 @@ import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { commandField } from '#engine/command/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { readId } from '#kernel/ids.ts'
 import { custodyCommands } from '../commands.ts'
 import { custodyProposals } from '../proposals.ts'
 
@@ -13,7 +12,7 @@ commandField(custodyCommands.proposeBookBankFee, {
       id,
       subject,
       reason,
-      payload: { breakId: readId('brk', subject) },
+      payload: { breakId: subject },
     })
     return orRefuse(await propose(platform, viewer!.actor, custodyCommands.proposeBookBankFee, proposal))
   },

@@ -255,11 +255,5 @@ const ClearedRef = builder.objectRef<{ ids: BreakId[] }>('ClearedBankBreaks').im
 
 commandField(custodyCommands.clearBreaks, {
   type: ClearedRef,
-  resolve: (input, context) =>
-    sendCommand(
-      context,
-      custodyCommands.clearBreaks,
-      { ...input, ids: input.ids.map((id) => readId('brk', id)) },
-      clearBreaks,
-    ),
+  resolve: (input, context) => sendCommand(context, custodyCommands.clearBreaks, input, clearBreaks),
 })

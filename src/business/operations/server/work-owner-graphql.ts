@@ -1,7 +1,6 @@
 import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
-import { readId } from '#kernel/ids.ts'
 import { workCommands } from '../work-commands.ts'
 import {
   acknowledgeAlerts,
@@ -60,11 +59,5 @@ commandField(workCommands.snoozeWork, {
 
 commandField(workCommands.acknowledgeAlerts, {
   type: ResultsRef,
-  resolve: ({ alerts, ...input }, context) =>
-    sendCommand(
-      context,
-      workCommands.acknowledgeAlerts,
-      { ...input, alerts: alerts.map((id) => readId('alr', id)) },
-      acknowledgeAlerts,
-    ),
+  resolve: (input, context) => sendCommand(context, workCommands.acknowledgeAlerts, input, acknowledgeAlerts),
 })
