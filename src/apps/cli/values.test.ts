@@ -20,6 +20,7 @@ describe('what a person types', () => {
     ['Cents', '1,250.50', '125050'],
     ['Cents', '-5', '-500'],
     ['SharePrice', '1.2463', '1246300'],
+    ['SharePrice', '$0.000001', '1'],
     ['Microshares', '12.5', '12500000'],
     ['Rate', '5%', '50000'],
     ['Rate', '0.25%', '2500'],
@@ -35,7 +36,11 @@ describe('what a person types', () => {
     ['Cents', '12.345'],
     ['Cents', 'ten'],
     ['SharePrice', '1.12345678'],
+    ['SharePrice', '0'],
+    ['SharePrice', '0.000000'],
     ['Rate', '0.05'],
+    ['Month', '2026-13'],
+    ['Month', '2026-00'],
     ['Day', '20.11.2026'],
   ])('%s "%s" is not understood', (type, text) => {
     expect(() => readValue('flag', text, scalar(type))).toThrow(Mistake)

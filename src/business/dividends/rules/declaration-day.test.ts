@@ -12,7 +12,7 @@ const declareOn = (day: string) =>
       today: businessDay(day),
       distributable: dollars(100),
       holders: 3,
-      declaredBefore: false,
+      before: null,
     },
   )
 

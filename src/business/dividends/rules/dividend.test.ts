@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents, dollars } from '#kernel/cents.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { wholeShares } from '#tests/setup/whole-shares.ts'
 import {
   type DividendState,
@@ -20,7 +21,7 @@ describe('a dividend is declared', () => {
     today: businessDay('2026-11-03'),
     distributable: dollars(100),
     holders: 3,
-    declaredBefore: false,
+    before: null,
   }
   const input = { month: '2026-10', pool: dollars(100), reason: '' }
 
@@ -30,9 +31,20 @@ describe('a dividend is declared', () => {
       code: 'aboveDistributable',
     })
     expect(decideDeclaration({ ...input, month: '2026-11' }, seen)).toMatchObject({ code: 'monthNotOver' })
-    expect(decideDeclaration(input, { ...seen, declaredBefore: true })).toMatchObject({ code: 'alreadyDeclared' })
     expect(decideDeclaration({ ...input, pool: cents(0) }, seen)).toMatchObject({ code: 'noPool' })
     expect(decideDeclaration(input, { ...seen, holders: 0 })).toMatchObject({ code: 'noHolders' })
+  })
+
+  it('not again while one stands, and with the way out of it', () => {
+    expect(decideDeclaration(input, { ...seen, before: 'declared' })).toEqual(
+      refuse('alreadyDeclared', 'A dividend for 2026-10 has already been declared. If it is wrong, withdraw it first.'),
+    )
+    expect(decideDeclaration(input, { ...seen, before: 'paid' })).toEqual(
+      refuse(
+        'alreadyDeclared',
+        'The dividend for 2026-10 has already been paid. If it is wrong, correct or reverse it.',
+      ),
+    )
   })
 
   it('with a reason where its pool is not what the month’s cash leaves', () => {

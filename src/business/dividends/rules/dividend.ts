@@ -51,13 +51,16 @@ export function decideDeclaration(
     readonly today: BusinessDay
     readonly distributable: Cents
     readonly holders: number
-    readonly declaredBefore: boolean
+    /** The month's dividend that stands already, if there is one. */
+    readonly before: 'declared' | 'paid' | null
   },
 ): DividendRefusal | null {
-  if (facts.declaredBefore)
+  if (facts.before)
     return refuse(
       'alreadyDeclared',
-      `A dividend for ${input.month} has already been declared. If it is wrong, withdraw it first.`,
+      facts.before === 'paid'
+        ? `The dividend for ${input.month} has already been paid. If it is wrong, correct or reverse it.`
+        : `A dividend for ${input.month} has already been declared. If it is wrong, withdraw it first.`,
     )
   if (facts.today <= recordDayOf(input.month))
     return refuse('monthNotOver', `${input.month} has not ended yet.`, 'month')

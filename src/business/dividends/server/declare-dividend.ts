@@ -15,9 +15,9 @@ import {
   addDividend,
   correctionsOf,
   type Dividend,
-  declaredFor,
   lockDividend,
   markWithdrawn,
+  standingOfMonth,
 } from './dividend-store.ts'
 import { cashNeededFor, holdersBefore, settlesDebts } from './register.ts'
 
@@ -48,7 +48,7 @@ export async function declareDividend(ctx: Ctx, input: DeclareInput): Promise<{ 
       today: ctx.clock.today(),
       distributable: await payableFrom(ctx, input.portfolioId, before, pool),
       holders: await holdersBefore(ctx.tx, input.portfolioId, before),
-      declaredBefore: await declaredFor(ctx.tx, input.portfolioId, input.month),
+      before: await standingOfMonth(ctx.tx, input.portfolioId, input.month),
     },
   )
   if (refusal) return refusal

@@ -78,17 +78,18 @@ export async function lockDividend(tx: Transaction<DB>, id: DividendId): Promise
   return row ? dividendFrom(row) : null
 }
 
-export async function declaredFor(db: Handle, portfolioId: PortfolioId, month: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('dividends.dividend')
-    .select('id')
-    .where('portfolio_id', '=', portfolioId)
-    .where('month', '=', month)
-    .where('kind', '=', 'regular')
-    .where('state', 'in', ['declared', 'paid'])
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const standingOfMonth = async (db: Handle, portfolioId: PortfolioId, month: string) =>
+  (
+    await db
+      .selectFrom('dividends.dividend')
+      .select('state')
+      .where('portfolio_id', '=', portfolioId)
+      .where('month', '=', month)
+      .where('kind', '=', 'regular')
+      .where('state', 'in', ['declared', 'paid'])
+      .$narrowType<{ state: 'declared' | 'paid' }>()
+      .executeTakeFirst()
+  )?.state ?? null
 
 /** The state of a dividend's corrections: `waits` for approval, and the number that were paid. */
 export async function correctionsOf(db: Handle, id: DividendId): Promise<{ waits: boolean; corrected: number }> {

@@ -26,7 +26,11 @@ export async function recordPeriodCash(ctx: Ctx, input: PeriodCashInput): Promis
   if (firstPrice && month < firstPrice.effectiveOn.slice(0, 7))
     return refuse('monthBeforeOffering', `No one could hold shares of this portfolio in ${month}.`, 'month')
   if (await periodCashOf(ctx.tx, portfolioId, month))
-    return refuse('periodAlreadyOpened', `Cash for ${month} has already been recorded.`, 'month')
+    return refuse(
+      'periodAlreadyOpened',
+      `Cash for ${month} has already been recorded. If it is wrong, correct it.`,
+      'month',
+    )
   const lines = await linesIn(ctx, input)
   if (isRefusal(lines)) return lines
   const result = monthResult(
