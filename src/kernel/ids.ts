@@ -63,6 +63,9 @@ export type IraTransferId = Prefixed<'itr'>
 export type IraReceiptId = Prefixed<'rcp'>
 export type IraSaleDirectionId = Prefixed<'isl'>
 export type IraValuationId = Prefixed<'ivl'>
+/** A filing with the SEC: the proposal by which it was recorded, or the row of the demo. */
+export type FilingId = Id<'filing'>
+export type FilingDecisionId = ProposalId | Prefixed<'fld'>
 export type FundingSourceId = Prefixed<'bnk'>
 export type GrantId = Prefixed<'grt'>
 export type IdentityDocumentId = Prefixed<'idd'>

@@ -194,6 +194,8 @@ export const productRights: readonly string[] = [
   'insert portfolios.filing',
   'insert portfolios.filing_alert',
   'insert portfolios.filing_check',
+  'insert portfolios.filing_correction',
+  'insert portfolios.filing_decision',
   'insert portfolios.investor',
   'insert portfolios.issuer',
   'insert portfolios.listed_share',

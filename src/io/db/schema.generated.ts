@@ -39,6 +39,8 @@ import type {
   EstateDocumentId,
   EstateId,
   EvidenceId,
+  FilingDecisionId,
+  FilingId,
   FillId,
   FollowUpId,
   FundingSourceId,
@@ -3930,7 +3932,7 @@ export interface PortfoliosExpectedMonth {
 
 export interface PortfoliosFiling {
   filed_on: BusinessDay;
-  id: string;
+  id: FilingId;
   kind: 'amendment' | 'annualReport' | 'semiannualReport';
   /**
    * The last day of the year or half year that a report is about; null of an amendment.
@@ -3944,7 +3946,7 @@ export interface PortfoliosFiling {
   recorded_at: Temporal.Instant;
   recorded_by: string;
   /**
-   * The accession number, by which anyone finds it on EDGAR.
+   * The accession number, by which anyone finds it on EDGAR, or the address at which it is found.
    */
   reference: string;
 }
@@ -3960,6 +3962,52 @@ export interface PortfoliosFilingAlert {
 export interface PortfoliosFilingCheck {
   checked_at: Temporal.Instant;
   day: BusinessDay;
+}
+
+export interface PortfoliosFilingCorrection {
+  corrected_at: Temporal.Instant;
+  corrected_by: string;
+  filed_on: BusinessDay;
+  filing_id: FilingId;
+  id: ProposalId;
+  /**
+   * Tells the last correction from those before.
+   */
+  nth: Generated<bigint>;
+  /**
+   * When the amendment was qualified; null of reports.
+   */
+  qualified_on: BusinessDay | null;
+  reason: string;
+  /**
+   * The accession number, or the address at which the filing is found.
+   */
+  reference: string;
+}
+
+export interface PortfoliosFilingDecision {
+  decided_at: Temporal.Instant;
+  /**
+   * The operator who proposed it, or who restored the filing.
+   */
+  decided_by: string;
+  /**
+   * The day on which the rule makes it due, by which the filing is named.
+   */
+  due_on: BusinessDay;
+  /**
+   * The last day to file it from then on; null of every other decision.
+   */
+  extended_to: BusinessDay | null;
+  id: FilingDecisionId;
+  kind: 'amendment' | 'annualReport' | 'semiannualReport';
+  /**
+   * Tells the last decision from those before.
+   */
+  nth: Generated<bigint>;
+  outcome: 'extended' | 'notApplicable' | 'restored';
+  portfolio_id: PortfolioId;
+  reason: string;
 }
 
 export interface PortfoliosInvestor {
@@ -5529,6 +5577,8 @@ export interface DB {
   "portfolios.filing": PortfoliosFiling;
   "portfolios.filing_alert": PortfoliosFilingAlert;
   "portfolios.filing_check": PortfoliosFilingCheck;
+  "portfolios.filing_correction": PortfoliosFilingCorrection;
+  "portfolios.filing_decision": PortfoliosFilingDecision;
   "portfolios.investor": PortfoliosInvestor;
   "portfolios.issuer": PortfoliosIssuer;
   "portfolios.listed_share": PortfoliosListedShare;

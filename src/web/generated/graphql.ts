@@ -895,6 +895,8 @@ export type ErrorCode =
   | 'badEmail'
   /** The rate lacks a currency, a source or a value, or its day is to come. */
   | 'badExchangeRate'
+  /** The new day of a filing is past, not later than the rule’s, or more than a year later. */
+  | 'badExtension'
   /** The fee is from 0% to 10%. */
   | 'badFee'
   /** The secret of a calendar address is not 32 characters of base64url. */
@@ -1281,6 +1283,8 @@ export type ErrorCode =
   | 'noSuchEvidence'
   /** The second factor does not exist. */
   | 'noSuchFactor'
+  /** The offering owes no such filing, or none is on record under this id. */
+  | 'noSuchFiling'
   /** The form does not exist, or was mailed before. */
   | 'noSuchForm'
   /** The access does not exist, or is not the person’s. */
@@ -1375,6 +1379,8 @@ export type ErrorCode =
   | 'notAcceptingInvestments'
   /** The first reading starts at a full hour. */
   | 'notAnHour'
+  /** The filing is marked as not applicable. */
+  | 'notApplicableAlready'
   /** No signed Form W-9 is there. */
   | 'notCertified'
   /** The tax year is not closed, or its forms are not made. */
@@ -1441,6 +1447,8 @@ export type ErrorCode =
   | 'nothingChanged'
   /** An access has to cover an account. */
   | 'nothingCovered'
+  /** The filing is neither extended nor marked as not applicable. */
+  | 'nothingDecided'
   /** Nothing to change is given. */
   | 'nothingGiven'
   /** There is nothing to decide. */
@@ -1886,6 +1894,8 @@ export type FilingState =
   | 'due'
   /** It is on record. */
   | 'filed'
+  /** Compliance decided that the issuer does not owe it. */
+  | 'notApplicable'
   /** Its day has passed: sales are paused until it is recorded. */
   | 'overdue';
 
@@ -4247,7 +4257,7 @@ export type ExtendDataRequestMutation = { extendDataRequest: { id: string } };
 export type FilingCalendarQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FilingCalendarQuery = { filingCalendar: Array<{ portfolioId: string, portfolioName: string, kind: FilingKind, form: string, source: string, periodEnd: string | null, dueOn: string, state: FilingState, filedOn: string | null, reference: string | null }> | null };
+export type FilingCalendarQuery = { filingCalendar: Array<{ portfolioId: string, portfolioName: string, kind: FilingKind, form: string, source: string, periodEnd: string | null, ruleDueOn: string, dueOn: string, state: FilingState, workId: string, owner: string | null, isMine: boolean, recordedByName: string | null, decidedByName: string | null, evidence: { id: string, filedOn: string, qualifiedOn: string | null, reference: string, recordedAt: string, correctedAt: string | null, correctionReason: string | null } | null, decision: { extendedTo: string | null, reason: string, at: string } | null }> | null };
 
 export type LegalHoldsQueryVariables = Exact<{
   isOpen: boolean;

@@ -77,6 +77,7 @@ export const withoutKey: Readonly<Record<'eachCell' | 'copied', Readonly<Record<
     'portfolios.exchange_rate': 'rates of a day',
     'portfolios.expected_month': 'by plant, with its portfolio',
     'portfolios.filing_check': 'days of the calendar',
+    'portfolios.filing_correction': 'by filing, with its portfolio',
     'portfolios.meter_day': 'by plant, with its portfolio',
     'portfolios.portfolio': 'the portfolio itself',
     'portfolios.update_correction': 'by update, with its portfolio',

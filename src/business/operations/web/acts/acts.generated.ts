@@ -1344,6 +1344,68 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "correctFiling",
+  "title": "Correct a filing",
+  "says": "Puts right the day or the number of a filing that is on record; the first record is kept. A second operator approves.",
+  "job": "compliance",
+  "secondPerson": "proposal",
+  "undo": [
+   "correctFiling"
+  ],
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "filingId",
+    "label": "Filing",
+    "help": "Id of the filing, as the calendar has it.",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "filedOn",
+    "label": "Filed on",
+    "help": "Day on which it was filed.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "reference",
+    "label": "Reference",
+    "help": "The accession number at the SEC, or the address of the filing, which begins with https://.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "qualifiedOn",
+    "label": "Qualified on",
+    "help": "Day on which the SEC qualified it, for an amendment; left out for anything else.",
+    "kind": "day",
+    "type": "Day",
+    "isRequired": false
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "correctPeriodCash",
   "title": "Correct a month’s cash",
   "says": "Corrects a month whose cash was recorded wrong: the figures as they should have been, all lines of it. A second operator approves.",
@@ -2468,6 +2530,77 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "extendFiling",
+  "title": "Extend a filing",
+  "says": "Gives a filing a later day, such as one that the SEC granted. Sales that paused for it resume until then. Compliance approves.",
+  "job": "compliance",
+  "secondPerson": "proposal",
+  "undo": [
+   "restoreFiling",
+   "extendFiling"
+  ],
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "kind",
+    "label": "Kind",
+    "kind": "choice",
+    "type": "FilingKind!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "amendment",
+      "label": "Amendment",
+      "help": "Form 1-A POS, every 12 months after qualification."
+     },
+     {
+      "value": "annualReport",
+      "label": "Annual report",
+      "help": "Form 1-K, 120 days after the fiscal year."
+     },
+     {
+      "value": "semiannualReport",
+      "label": "Semiannual report",
+      "help": "Form 1-SA, 90 days after the first half of the fiscal year."
+     }
+    ]
+   },
+   {
+    "name": "dueOn",
+    "label": "Due by the rule",
+    "help": "Due day by the rule, before any extension.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "extendedTo",
+    "label": "New day",
+    "help": "The last day to file it from now on.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "giveBackWork",
   "title": "Give back rows of the queue",
   "says": "Gives up rows of the queue, which then have no owner. Up to 100 rows; each has its own result.",
@@ -2631,6 +2764,68 @@ export const acts: readonly Act[] = [
     "label": "Statement",
     "help": "The file.",
     "kind": "textFile",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "markFilingNotApplicable",
+  "title": "Mark a filing as not applicable",
+  "says": "Takes a filing that the issuer does not owe off the calendar, with the reason. Sales that paused for it resume. Compliance approves.",
+  "job": "compliance",
+  "secondPerson": "proposal",
+  "undo": [
+   "restoreFiling"
+  ],
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "kind",
+    "label": "Kind",
+    "kind": "choice",
+    "type": "FilingKind!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "amendment",
+      "label": "Amendment",
+      "help": "Form 1-A POS, every 12 months after qualification."
+     },
+     {
+      "value": "annualReport",
+      "label": "Annual report",
+      "help": "Form 1-K, 120 days after the fiscal year."
+     },
+     {
+      "value": "semiannualReport",
+      "label": "Semiannual report",
+      "help": "Form 1-SA, 90 days after the first half of the fiscal year."
+     }
+    ]
+   },
+   {
+    "name": "dueOn",
+    "label": "Due by the rule",
+    "help": "Due day by the rule, before any extension.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
     "type": "String!",
     "isRequired": true
    }
@@ -3753,9 +3948,9 @@ export const acts: readonly Act[] = [
   "says": "Records what the issuer of an offering under Regulation A filed. Sales that paused for it resume. A second operator approves.",
   "job": "compliance",
   "secondPerson": "proposal",
-  "undo": {
-   "never": "What the SEC has received stays on record."
-  },
+  "undo": [
+   "correctFiling"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -3802,7 +3997,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reference",
     "label": "Reference",
-    "help": "The accession number at the SEC.",
+    "help": "The accession number at the SEC, or the address of the filing, which begins with https://.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -5100,6 +5295,68 @@ export const acts: readonly Act[] = [
     "name": "reason",
     "label": "Reason",
     "help": "Reason that it must change; it is on record.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "restoreFiling",
+  "title": "Restore a filing",
+  "says": "Ends an extension, or a mark as not applicable: the filing is due as the rule says. Sales pause if that day is past.",
+  "job": "compliance",
+  "secondPerson": null,
+  "undo": [
+   "extendFiling",
+   "markFilingNotApplicable"
+  ],
+  "isKeyed": false,
+  "makesId": "fld",
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "kind",
+    "label": "Kind",
+    "kind": "choice",
+    "type": "FilingKind!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "amendment",
+      "label": "Amendment",
+      "help": "Form 1-A POS, every 12 months after qualification."
+     },
+     {
+      "value": "annualReport",
+      "label": "Annual report",
+      "help": "Form 1-K, 120 days after the fiscal year."
+     },
+     {
+      "value": "semiannualReport",
+      "label": "Semiannual report",
+      "help": "Form 1-SA, 90 days after the first half of the fiscal year."
+     }
+    ]
+   },
+   {
+    "name": "dueOn",
+    "label": "Due by the rule",
+    "help": "Due day by the rule, before any extension.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
