@@ -33,6 +33,8 @@ export type CertificationId = Prefixed<'cer'>
 export type ClosureId = Prefixed<'clo'>
 export type CalendarFeedId = Prefixed<'cal'>
 export type CodeId = Id<'code'>
+export type ComplaintId = Prefixed<'cmp'>
+export type ComplaintEventId = Prefixed<'cme'>
 export type ContactMessageId = Prefixed<'msg'>
 /** The id that ties a partner's answer to ours: the message that it answers, or the account. */
 export type CorrelationId = OutboxId | AccountId

@@ -32,6 +32,15 @@ export const refusalsToOperators = {
   noSuchHold: 'The legal hold does not exist.',
   holdReleased: 'The legal hold was released before.',
   alreadyErased: 'The person’s data was erased before.',
+  // Complaints
+  badComplaint: 'The words, the day, the amount or the sender of the complaint are missing, or cannot be.',
+  noSuchComplaint: 'The complaint does not exist.',
+  complaintExists: 'The message is a complaint already.',
+  complaintStateChanged: 'The complaint is in another state by now.',
+  causeRequired: 'The cause of the complaint is not on record yet.',
+  answeredIt: 'The operator answered the complaint that they would close.',
+  tooManySteps: 'The complaint has as many steps as it may.',
+  noAddress: 'There is no email address to which the answer could go.',
   // Switches
   switchedOff: 'The switch is off already.',
   switchedOn: 'The switch is on already.',

@@ -127,6 +127,7 @@ export const boundedLists: Readonly<Record<string, string>> = {
   'Query.auditActions': 'the kinds of act that the code has',
   'Query.booksCheck': 'the checks that there are',
   'Query.businessClassifications': 'a fixed list of the payment partner',
+  'Query.complaintCounts': 'nine classes, four states, four ages',
   'Query.dividendMonths': 'nineteen months, each at most paid, declared and estimated',
   'Query.documentYears': 'calendar years',
   'Query.filingCalendar': 'three a year for each portfolio of the company',

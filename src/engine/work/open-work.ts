@@ -7,6 +7,7 @@ export type WorkKind =
   | 'proposal'
   | 'dividend'
   | 'message'
+  | 'complaint'
   | 'accreditation'
   | 'estate'
   | 'case'

@@ -72,10 +72,10 @@ export const portfolios: Samples = {
     }
   },
   extendFiling: proposed(
-    { kind: 'annualReport', dueOn: '2036-04-29', extendedTo: '2036-05-10' },
-    { extendedTo: '2036-05-11' },
+    { kind: 'amendment', dueOn: '2036-10-20', extendedTo: '2036-11-10' },
+    { extendedTo: '2036-11-11' },
   ),
-  markFilingNotApplicable: proposed({ kind: 'annualReport', dueOn: '2036-04-29' }, { kind: 'semiannualReport' }),
+  markFilingNotApplicable: proposed({ kind: 'amendment', dueOn: '2036-10-20' }, { kind: 'semiannualReport' }),
   recordOfferingFacts: proposed(offeringFacts('President'), offeringFacts('Secretary')),
   correctPeriodCash: async (world) => {
     const portfolioId = await offered(world)

@@ -116,6 +116,8 @@ export const uniqueAnyway: Readonly<Record<string, string>> = {
   'cash.bank_transfer: retry_of': 'an id',
   'dividends.calendar_feed: secret_sha256': 'of 32 random bytes',
   'outreach.message: ticket': 'tickets of a cell begin with the cell’s own number',
+  'outreach.complaint: number': 'numbers of a cell begin with the cell’s own',
+  'outreach.complaint_event: nth': 'steps of a complaint, of its own cell',
   'estates.estate: number': 'numbers of a cell begin with the cell’s own',
   'privacy.closure: number': 'numbers of a cell begin with the cell’s own',
   'proof.leaf: day, tree, number': 'the tree is that of a cell',

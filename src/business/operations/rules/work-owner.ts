@@ -32,6 +32,7 @@ export const actsOfKind = {
   frozenAccount: ['proposeReleaseAccount'],
   bankBreak: ['explainBreak'],
   dividend: ['approveDividend'],
+  complaint: ['answerComplaint', 'closeComplaint'],
   dataRequest: ['answerDataRequest'],
   legalHold: ['reviewLegalHold', 'releaseLegalHold'],
   filing: ['recordFiling'],

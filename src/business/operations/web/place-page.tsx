@@ -28,6 +28,7 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
   ['prices', lazy(() => import('./prices/prices-page.tsx'))],
   ['portfolios', lazy(() => import('./portfolios/portfolios-page.tsx'))],
   ['filings', lazy(() => import('./compliance/filings-page.tsx'))],
+  ['complaints', lazy(() => import('./compliance/complaints-page.tsx'))],
   ['data-requests', lazy(() => import('./compliance/data-requests-page.tsx'))],
   ['legal-holds', lazy(() => import('./compliance/legal-holds-page.tsx'))],
   ['audit', lazy(() => import('./audit/audit-page.tsx'))],
@@ -44,7 +45,7 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
 /** The page of a place of the back office. */
 export default function PlacePage() {
   const { place = '', act } = useParams()
-  // Only acts have pages of their own below their list; people and messages have routes.
+  // Only acts have pages of their own below their list; people, messages and complaints have routes.
   const Page = act === undefined || place === 'acts' ? pages.get(place) : undefined
   if (!Page)
     return (

@@ -15,6 +15,7 @@ const queryOfPage: Readonly<Record<string, string>> = {
   prices: 'sharePricePreview',
   portfolios: 'issuerBooks',
   filings: 'filingCalendar',
+  complaints: 'complaints',
   'data-requests': 'dataRequests',
   'legal-holds': 'legalHolds',
   tax: 'taxYearPreview',
