@@ -131,6 +131,8 @@ export const boundedLists: Readonly<Record<string, string>> = {
   'Query.dividendMonths': 'nineteen months, each at most paid, declared and estimated',
   'Query.documentYears': 'calendar years',
   'Query.filingCalendar': 'three a year for each portfolio of the company',
+  'Headroom.gauges': 'five limits',
+  'Query.headroom': 'one for each portfolio of the company',
   'Query.holdings': 'one for each portfolio of the company',
   'Query.impactFactors': 'a fixed list',
   'Query.investors': 'a search answers at most 25',

@@ -79,6 +79,8 @@ export type ApiEnums = {
   FilingState: "due" | "filed" | "notApplicable" | "overdue"
   FundingSourceStatus: "confirming" | "disabled" | "linking" | "refused" | "unverified" | "verified" | "waiting"
   FundingSourceType: "bank"
+  HeadroomKind: "holders" | "offering" | "traded" | "unaccreditedHolders" | "yearlySales"
+  HeadroomLevel: "clear" | "critical" | "reached" | "warning"
   HolderException: "closed" | "frozen" | "retirement" | "withheld"
   HoldingTerm: "long" | "short"
   IdentityDocumentStatus: "accepted" | "pending" | "refused" | "rejected" | "sending"

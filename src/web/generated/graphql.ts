@@ -2044,6 +2044,30 @@ export type FundingSourceStatus =
   /** Its two small deposits are on their way. */
   | 'waiting';
 
+/** Limit of an issuer. */
+export type HeadroomKind =
+  /** Holders of record from which a class is registered. */
+  | 'holders'
+  /** The cap of the offering. */
+  | 'offering'
+  /** Shares of a partnership that may change hands in a year. */
+  | 'traded'
+  /** Holders who are not accredited, from which a class is registered. */
+  | 'unaccreditedHolders'
+  /** Sales of twelve months under Tier 2 of Regulation A. */
+  | 'yearlySales';
+
+/** Level of a used limit. */
+export type HeadroomLevel =
+  /** There is room. */
+  | 'clear'
+  /** It is all but used. */
+  | 'critical'
+  /** Nothing is left. */
+  | 'reached'
+  /** It is nearly used. */
+  | 'warning';
+
 /** Kind of holder whose dividend needs a review. */
 export type HolderException =
   /** The holder’s account is closed. */
@@ -4417,6 +4441,11 @@ export type FilingCalendarQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FilingCalendarQuery = { filingCalendar: Array<{ portfolioId: string, portfolioName: string, kind: FilingKind, form: string, source: string, periodEnd: string | null, ruleDueOn: string, dueOn: string, state: FilingState, workId: string, owner: string | null, isMine: boolean, recordedByName: string | null, decidedByName: string | null, evidence: { id: string, filedOn: string, qualifiedOn: string | null, reference: string, recordedAt: string, correctedAt: string | null, correctionReason: string | null } | null, decision: { extendedTo: string | null, reason: string, at: string } | null }> | null };
+
+export type HeadroomQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HeadroomQuery = { headroom: Array<{ portfolioId: string, portfolioName: string, issuerName: string | null, gauges: Array<{ kind: HeadroomKind, level: HeadroomLevel, part: string, warnAt: string, criticalAt: string, source: string, usedAmount: string | null, limitAmount: string | null, usedCount: number | null, limitCount: number | null, usedRate: string | null, limitRate: string | null }> }> | null };
 
 export type LegalHoldsQueryVariables = Exact<{
   isOpen: boolean;

@@ -28,6 +28,7 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
   ['prices', lazy(() => import('./prices/prices-page.tsx'))],
   ['portfolios', lazy(() => import('./portfolios/portfolios-page.tsx'))],
   ['filings', lazy(() => import('./compliance/filings-page.tsx'))],
+  ['headroom', lazy(() => import('./compliance/headroom-page.tsx'))],
   ['complaints', lazy(() => import('./compliance/complaints-page.tsx'))],
   ['data-requests', lazy(() => import('./compliance/data-requests-page.tsx'))],
   ['legal-holds', lazy(() => import('./compliance/legal-holds-page.tsx'))],

@@ -20,6 +20,7 @@ import {
 } from '../rules/filing-calendar.ts'
 import type { Issuer } from '../rules/issuer.ts'
 import { allDecisions, allFilings, decisionsOf, type FilingOnRecord, filingsOf } from './filing-store.ts'
+import { alertHeadroom } from './headroom.ts'
 import { allIssuers, findIssuer } from './offering-facts.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
 import { allPortfolios, dbOf, type PortfolioRow } from './portfolio-store.ts'
@@ -114,7 +115,13 @@ export async function recordFiling(
   return { id: by.id }
 }
 
-/** Compares the calendar with the record daily, and alerts operators once before a filing is due and once after. */
+/** An issuer stays near a limit for months, so the staff are alerted once a week. */
+const isFirstOfWeek = (day: BusinessDay): boolean => Temporal.PlainDate.from(day).dayOfWeek === 1
+
+/**
+ * Compares the calendar with the record daily, and alerts operators once before a filing is due and once after; on Mondays
+ * also of limits that are nearly used.
+ */
 export const alertFilings = whenDue(
   ({ today }) => sql<boolean>`not exists (select from portfolios.filing_check where day = ${today()}::date)`,
   (platform) =>
@@ -130,6 +137,7 @@ export const alertFilings = whenDue(
       for (const duty of await filingCalendar(ctx))
         if (needsAlert(duty, today) && (await noteAlert(ctx, duty)))
           await ctx.emit(engineEvents.operatorsAlerted(alertOf(duty)))
+      if (isFirstOfWeek(today)) await alertHeadroom(ctx)
       return 1
     }),
 )

@@ -16,6 +16,7 @@ const queryOfPage: Readonly<Record<string, string>> = {
   portfolios: 'issuerBooks',
   filings: 'filingCalendar',
   complaints: 'complaints',
+  headroom: 'headroom',
   'data-requests': 'dataRequests',
   'legal-holds': 'legalHolds',
   tax: 'taxYearPreview',
