@@ -51,7 +51,9 @@ function Case({ id }: { readonly id: string }) {
             />
             <Section spacing="under">
               <Stack gap={24}>
-                <Facts facts={factsOf(complaint)} />
+                <div className={styles.facts}>
+                  <Facts facts={factsOf(complaint)} />
+                </div>
                 <ComplaintActs complaint={complaint} />
               </Stack>
             </Section>

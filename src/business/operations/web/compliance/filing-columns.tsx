@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { isAddress } from '#business/portfolios/rules/filing-evidence.ts'
 import { Stack } from '#design/components/section/section.tsx'
 import { Status } from '#design/components/status/status.tsx'
@@ -5,6 +6,7 @@ import type { Column } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { ActLink } from '../acts/act-link.tsx'
+import { actPath } from '../acts/act-path.ts'
 import styles from '../operations.module.css'
 import { RowMark } from '../row-mark.tsx'
 import { type Filing, filingKey } from './filings-document.ts'
@@ -58,14 +60,8 @@ const owner: Column<Filing> = {
     <Stack gap={4}>
       <span>{isMine ? 'You' : (owner ?? <span className={styles.quiet}>No owner</span>)}</span>
       <span className={styles.acts}>
-        {owner === null && (
-          <ActLink act="takeWork" given={{ items: workId }}>
-            Take
-          </ActLink>
-        )}
-        <ActLink act="handOverWork" given={{ items: workId }}>
-          Hand over
-        </ActLink>
+        {owner === null && <Link to={actPath('takeWork', { items: workId })}>Take</Link>}
+        <Link to={actPath('handOverWork', { items: workId })}>Hand over</Link>
       </span>
     </Stack>
   ),
@@ -81,17 +77,13 @@ const decide: Column<Filing> = {
       >
         Record
       </ActLink>
-      <ActLink act="extendFiling" given={owed(filing)}>
-        Extend
-      </ActLink>
+      <Link to={actPath('extendFiling', owed(filing))}>Extend</Link>
       {filing.decision ? (
         <ActLink act="restoreFiling" given={owed(filing)}>
           Restore
         </ActLink>
       ) : (
-        <ActLink act="markFilingNotApplicable" given={owed(filing)}>
-          Not applicable
-        </ActLink>
+        <Link to={actPath('markFilingNotApplicable', owed(filing))}>Not applicable</Link>
       )}
     </span>
   ),
