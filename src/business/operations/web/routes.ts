@@ -11,6 +11,5 @@ export const operationsRoutes: RouteConfigEntry[] = [
   route('operations/investors/:userId', page('investors/investor')),
   route('operations/estates/:estateId', page('estates/estate')),
   route('operations/close/:portfolioId/:month', page('close/month')),
-  route('operations/complaints/:complaintId', page('compliance/complaint')),
   route('operations/messages/:messageId', page('messages/message')),
 ]

@@ -7,7 +7,6 @@ import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import { company } from '#kernel/brand.ts'
 import { isIdOf } from '#kernel/ids.ts'
 import { useQuery } from '#web/use-query.ts'
 import { AccountName, AccountNames } from '../account-names.tsx'
@@ -18,12 +17,10 @@ import { ComplaintTimeline } from './complaint-timeline.tsx'
 import styles from './complaints.module.css'
 import { type ComplaintFile, complaintDocument } from './complaints-documents.ts'
 
-export const meta = () => [{ title: `Complaint | Back office | ${company.name}` }]
-
 /** One complaint: its words, what was done, and the next act. */
 export default function ComplaintPage() {
-  const { complaintId = '' } = useParams()
-  return isIdOf('cmp', complaintId) ? <Case key={complaintId} id={complaintId} /> : <NoSuchComplaint />
+  const { act: id = '' } = useParams()
+  return isIdOf('cmp', id) ? <Case key={id} id={id} /> : <NoSuchComplaint />
 }
 
 const NoSuchComplaint = () => (
