@@ -26,6 +26,7 @@ import type {
   TransferState,
 } from '#business/ira/rules/states.ts'
 import { transferCan } from '#business/ira/rules/transfer.ts'
+import { type ComplaintState, complaintCan } from '#business/outreach/rules/complaint.ts'
 import { type MessageState, messageCan } from '#business/outreach/rules/message-state.ts'
 import { type RequestState, requestCan } from '#business/privacy/rules/data-request.ts'
 import { type RewardState, rewardCan } from '#business/promotions/rules/reward.ts'
@@ -211,6 +212,12 @@ const machines: Readonly<Record<string, ReturnType<ReturnType<typeof machine>>>>
     received: [],
     rejected: [],
     canceled: [],
+  }),
+  complaintCan: machine<ComplaintState>()(complaintCan, {
+    received: ['acknowledge', 'amend', 'answer', 'recordCause'],
+    acknowledged: ['amend', 'answer', 'recordCause'],
+    answered: ['amend', 'answer', 'close', 'recordCause'],
+    closed: ['reopen'],
   }),
   messageCan: machine<MessageState>()(messageCan, {
     open: ['answer', 'close'],

@@ -15,12 +15,15 @@ import { migrate } from '#io/db/migrate.ts'
 import { createPool } from '#io/db/pool.ts'
 import { type FileStore, fileStore } from '#io/files/file-store.ts'
 import { createLog } from '#io/log/log.ts'
+import { dayOf } from '#kernel/business-day.ts'
+import { instant } from '#kernel/instant.ts'
 import { demoSealer } from './demo-sealer.ts'
 import { publishOfferingDocuments } from './documents/publish.ts'
 import { linkMail, recordedOrigin } from './history/link-mail.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
 import { writeMeterDays } from './history/meter-days.ts'
 import { editNews } from './live/news.ts'
+import { recordDemoComplaints } from './record-complaints.ts'
 import { staffAppKey } from './sign-ins.ts'
 
 const snapshotFolder = fileURLToPath(new URL('./snapshot/', import.meta.url))
@@ -80,6 +83,7 @@ export async function restoreDemo(
   await mailDueForms(url, manifest.until)
   await publishDocuments(url, store)
   await editUpdates(url)
+  await logComplaints(url, manifest.until)
   await noteFilesNotKept(url, store)
 }
 
@@ -151,6 +155,16 @@ async function acknowledgeOldAlerts(url: string, until: string): Promise<void> {
        where acknowledged_at is null and raised_at < $1::timestamptz - interval '7 days'`,
       [until],
     )
+  } finally {
+    await pool.end()
+  }
+}
+
+/** People complain in the last weeks of the history; a snapshot from before there was a register has none. */
+async function logComplaints(url: string, until: string): Promise<void> {
+  const pool = createPool(url, { size: 1, name: 'restore' })
+  try {
+    await recordDemoComplaints(databaseOf(pool), dayOf(instant(until)))
   } finally {
     await pool.end()
   }

@@ -33,6 +33,8 @@ export type CertificationId = Prefixed<'cer'>
 export type ClosureId = Prefixed<'clo'>
 export type CalendarFeedId = Prefixed<'cal'>
 export type CodeId = Id<'code'>
+export type ComplaintId = Prefixed<'cmp'>
+export type ComplaintEventId = Prefixed<'cme'>
 export type ContactMessageId = Prefixed<'msg'>
 /** The id that ties a partner's answer to ours: the message that it answers, or the account. */
 export type CorrelationId = OutboxId | AccountId
@@ -63,6 +65,9 @@ export type IraTransferId = Prefixed<'itr'>
 export type IraReceiptId = Prefixed<'rcp'>
 export type IraSaleDirectionId = Prefixed<'isl'>
 export type IraValuationId = Prefixed<'ivl'>
+/** A filing with the SEC: the proposal by which it was recorded, or the row of the demo. */
+export type FilingId = Id<'filing'>
+export type FilingDecisionId = ProposalId | Prefixed<'fld'>
 export type FundingSourceId = Prefixed<'bnk'>
 export type GrantId = Prefixed<'grt'>
 export type IdentityDocumentId = Prefixed<'idd'>

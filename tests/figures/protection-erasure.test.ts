@@ -13,6 +13,7 @@ import { dayOf } from '#kernel/business-day.ts'
 import { pdfStreams } from '#kernel/uploaded-file.ts'
 import { newSecret } from '#tests/setup/access-token.ts'
 import { newBusiness } from '#tests/setup/business.ts'
+import { noteAndComplaintOf } from '#tests/setup/canary-rows.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
@@ -155,10 +156,6 @@ describe('D9: after an erasure', async () => {
       { id: `pat_${uuidv7()}`, secret: newSecret(), a: ada.accountId },
     )
     await owner.query(
-      `insert into operations.note (id, user_id, text, by_operator, at) values ('not_1', $1, 'Canary called', 'usr_staff', now())`,
-      [ada.userId],
-    )
-    await owner.query(
       `insert into banks.funding_source (id, account_id, name, bank_name, mask, reason, status, created_at, changed_at)
         values ('bnk_1', $1, 'Canary nest egg', 'Canary Savings', '0199', 'Removed by Canary', 'removed', now(), now())`,
       [ada.accountId],
@@ -171,6 +168,7 @@ describe('D9: after an erasure', async () => {
       `insert into outreach.answer (id, message_id, text, mail_id, answered_by, answered_at) values ('ans_1', $1, 'Dear Canary', gen_random_uuid(), 'usr_staff', now())`,
       [written[0].id],
     )
+    await owner.query(noteAndComplaintOf(ada.userId))
     await owner.query(
       `insert into platform.failed_job (id, task, payload, attempts, error, failed_at, outcome, ended_at) values
         ('job_1', 'test.waiting', jsonb_build_object('userId', $1::text, 'name', 'Canary'), 20, 'Canary is away', now(), null, null),
@@ -213,6 +211,7 @@ describe('D9: after an erasure', async () => {
     const kept = await keptPlaces()
     expect((await found()).filter((place) => !kept.some((entry) => place.startsWith(`${entry}.`)))).toEqual([])
     expect(await found()).toContain('people."user".first_name')
+    expect(await found()).toContain('outreach.complaint_event.text')
     expect(await filesWithCanary()).toEqual([])
     const contacts = await owner.query(`select from sandbox_crm.contact where properties::text ~* 'canary'`)
     expect(contacts.rows).toEqual([])

@@ -207,5 +207,10 @@ export function rowOfEachList({ accountId, bankId, own, place, of, at }: Place) 
      values ($1, 'ada@example.com', 'When?', '::1', $2)`,
       [`msg_${uuidv7()}`, at],
     ],
+    [
+      `insert into outreach.complaint (id, channel, class, text, received_on, answer_due, logged_by, logged_at)
+     values ($1, 'phone', 'service', 'Why?', '2026-01-02', '2026-01-26', 'test', $2)`,
+      [`cmp_${uuidv7()}`, at],
+    ],
   ] as const
 }

@@ -13,6 +13,7 @@ import { shownDirections } from '#business/ira/server/sub-accounts-graphql.ts'
 import { operatorsAtMost } from '#business/operations/rules/staff.ts'
 import { closesAtMost, monthsToLockAtMost } from '#business/operations/server/month-close.ts'
 import { newestNotices, shownPages } from '#business/operations/server/page-store.ts'
+import { mostSteps } from '#business/outreach/rules/complaint.ts'
 import { answersAtMost } from '#business/outreach/rules/message-state.ts'
 import { mostBusinessAccounts } from '#business/people/rules/business-account.ts'
 import { shownOfferingDocuments } from '#business/portfolios/server/documents-graphql.ts'
@@ -47,6 +48,7 @@ const ownAccountsAtMost = 1 + custodians.length * iraTypes.length
 const refused: Readonly<Record<string, readonly [atMost: number, refusal: string]>> = {
   'ChangedAccessToken.tokens': [tokensAtMost, 'tooManyAccessTokens'],
   'Query.accessTokens': [tokensAtMost, 'tooManyAccessTokens'],
+  'Complaint.events': [mostSteps, 'tooManySteps'],
   'ContactMessage.answers': [answersAtMost, 'tooManyAnswers'],
   'InvestorFile.banks': [bankAccountsAtMost, 'tooManyBanks'],
   'Ira.bankAccounts': [bankAccountsAtMost, 'tooManyBanks'],

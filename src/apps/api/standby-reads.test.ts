@@ -91,6 +91,7 @@ describe('a query that may lag', async () => {
       'generationNow',
       'getAUM',
       'getLatestNAVBasedIRRCached',
+      'headroom',
       'impact',
       'impactFactors',
       'issuerBooks',

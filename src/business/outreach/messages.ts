@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { messages } from '#engine/outbox/messages.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { AnswerId, ContactMessageId, CrmContactId, UserId } from '#kernel/ids.ts'
+import type { AnswerId, ComplaintId, ContactMessageId, CrmContactId, UserId } from '#kernel/ids.ts'
 
 const contact = z.object({ messageId: idSchema<ContactMessageId>() })
+
+const complaint = z.object({ complaintId: idSchema<ComplaintId>() })
 
 export const outreachMessages = messages('outreach', {
   'mail.contactToUs': contact,
   'mail.contactReceipt': contact,
   'mail.contactAnswer': contact.extend({ answerId: idSchema<AnswerId>() }),
+  'mail.complaintReceived': complaint,
+  'mail.complaintAnswer': complaint,
   'crm.saveInterest': z.object({ userId: idSchema<UserId>() }),
   'crm.forgetContact': z.object({ contactId: idSchema<CrmContactId>() }),
 })

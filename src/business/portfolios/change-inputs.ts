@@ -48,12 +48,22 @@ export const termsInput = {
   reason: paragraph('Reason, for the person who decides.'),
 }
 
+export const referenceSays =
+  'The accession number at the SEC, or the address of the filing, which begins with https://.'
+
+/** A filing of the calendar, by the day on which the rule makes it due. */
+export const owedInput = {
+  portfolioId: portfolioNumber(),
+  kind: choice('FilingKind'),
+  dueOn: labeled('Due by the rule', day('Due day by the rule, before any extension.')),
+}
+
 export const filingInput = {
   id: proposalId(),
   portfolioId: portfolioNumber(),
   kind: choice('FilingKind'),
   filedOn: day('Day on which it was filed.'),
-  reference: text('The accession number at the SEC.'),
+  reference: text(referenceSays),
   periodEnd: optional(day('The last day of the period, for a report.')),
   qualifiedOn: optional(day('Day on which the SEC qualified it, for an amendment; left out for anything else.')),
   reason: paragraph('Reason, for the person who decides.'),

@@ -19,6 +19,7 @@ export const portfoliosEvents = events('portfolios', {
     portfolioId: idSchema<PortfolioId>(),
   }),
   filingRecorded: z.object({ portfolioId: idSchema<PortfolioId>(), kind: z.enum(filingKinds) }),
+  filingDecided: z.object({ portfolioId: idSchema<PortfolioId>(), kind: z.enum(filingKinds) }),
   offeringFactsRecorded: z.object({ portfolioId: idSchema<PortfolioId>() }),
   sharePricePublished: z.object({
     portfolioId: idSchema<PortfolioId>(),

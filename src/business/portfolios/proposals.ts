@@ -11,7 +11,7 @@ import {
   wattHoursCodec,
 } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { PlantId, UpdateId } from '#kernel/ids.ts'
+import type { FilingId, PlantId, UpdateId } from '#kernel/ids.ts'
 import { filingKinds } from './rules/filing-calendar.ts'
 import { costKinds, filingForms, issuerForms, proceedsKinds } from './rules/issuer.ts'
 import { monthLineKinds, plantCostKinds } from './rules/month-lines.ts'
@@ -62,6 +62,8 @@ const issuer = z.object({
   contactEmail: z.string(),
   contactPhone: z.string(),
 })
+
+const owedFiling = { portfolioId: portfolioField, kind: z.enum(filingKinds), dueOn: dayCodec }
 
 const powerSale = z.object({
   buyer: z.string(),
@@ -147,6 +149,15 @@ export const portfoliosProposals = proposals('portfolios', {
     periodEnd: dayCodec.nullish(),
     qualifiedOn: dayCodec.nullish(),
   }),
+  correctFiling: z.object({
+    portfolioId: portfolioField,
+    filingId: idSchema<FilingId>(),
+    filedOn: dayCodec,
+    qualifiedOn: dayCodec.nullish(),
+    reference: z.string(),
+  }),
+  extendFiling: z.object({ ...owedFiling, extendedTo: dayCodec }),
+  markFilingNotApplicable: z.object(owedFiling),
   recordOfferingFacts: z.object({
     portfolioId: portfolioField,
     issuer,

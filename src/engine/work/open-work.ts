@@ -7,6 +7,7 @@ export type WorkKind =
   | 'proposal'
   | 'dividend'
   | 'message'
+  | 'complaint'
   | 'accreditation'
   | 'estate'
   | 'case'
@@ -47,4 +48,6 @@ export type OpenWorkList = {
   /** The most urgent ones: by their due time if they have one, else those that have waited longest. */
   readonly read: (platform: Platform, first: number) => Promise<readonly OpenWork[]>
   readonly count: (platform: Platform) => Promise<number>
+  /** Everything that may have an owner, also before it waits; left out where that is only what waits. */
+  readonly readOwnable?: (platform: Platform) => Promise<readonly OpenWork[]>
 }

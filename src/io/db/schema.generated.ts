@@ -24,6 +24,8 @@ import type {
   CertificationId,
   ClosureId,
   CodeId,
+  ComplaintEventId,
+  ComplaintId,
   ContactMessageId,
   CrmContactId,
   CustodianAccountId,
@@ -39,6 +41,8 @@ import type {
   EstateDocumentId,
   EstateId,
   EvidenceId,
+  FilingDecisionId,
+  FilingId,
   FillId,
   FollowUpId,
   FundingSourceId,
@@ -2951,6 +2955,119 @@ export interface OutreachAnswer {
   text: string;
 }
 
+export interface OutreachComplaint {
+  /**
+   * When the person was told that it was received; null until then.
+   */
+  acknowledged_at: Temporal.Instant | null;
+  /**
+   * The operator who did so; null until then.
+   */
+  acknowledged_by: string | null;
+  /**
+   * The amount in dispute; null if none is.
+   */
+  amount_cents: Cents | null;
+  /**
+   * The last day to answer: 15 business days after it was received, or after it was reopened.
+   */
+  answer_due: BusinessDay;
+  /**
+   * When it was last answered; null until then, and again once it is reopened.
+   */
+  answered_at: Temporal.Instant | null;
+  /**
+   * The operator who did so; null until then.
+   */
+  answered_by: string | null;
+  channel: 'contactForm' | 'email' | 'phone' | 'postalMail' | 'inPerson' | 'regulator';
+  class: 'payment' | 'sale' | 'dividend' | 'valuation' | 'disclosure' | 'fee' | 'service' | 'privacy' | 'other';
+  /**
+   * When compliance closed it; null while it is open.
+   */
+  closed_at: Temporal.Instant | null;
+  /**
+   * The operator who closed it; null while it is open.
+   */
+  closed_by: string | null;
+  /**
+   * The address to answer without an account; null with one, and after erasure.
+   */
+  email: string | null;
+  id: ComplaintId;
+  logged_at: Temporal.Instant;
+  logged_by: string;
+  /**
+   * The message of the contact form that it was; null if it came in another way.
+   */
+  message_id: ContactMessageId | null;
+  /**
+   * The name that they gave without an account; null with one, and after erasure.
+   */
+  name: string | null;
+  /**
+   * The number that the person is told.
+   */
+  number: Generated<number>;
+  /**
+   * When the person was erased; null until then.
+   */
+  person_erased_at: Temporal.Instant | null;
+  /**
+   * The portfolio that it is about; null if it is about none.
+   */
+  portfolio_id: PortfolioId | null;
+  received_on: BusinessDay;
+  /**
+   * The cause in words; null until it was found.
+   */
+  root_cause: string | null;
+  /**
+   * The words as they came; "erased" once the person is erased and the time of keeping is over.
+   */
+  text: string;
+  /**
+   * The kind of cause; null until it was found.
+   */
+  theme: 'unclearText' | 'slowService' | 'systemFault' | 'staffError' | 'partnerFault' | 'productTerms' | 'expectation' | 'unfounded' | null;
+  /**
+   * The person who complains, if they have an account.
+   */
+  user_id: UserId | null;
+  /**
+   * When their words went, too; null until then.
+   */
+  words_erased_at: Temporal.Instant | null;
+}
+
+export interface OutreachComplaintEvent {
+  at: Temporal.Instant;
+  by_operator: string;
+  complaint_id: ComplaintId;
+  /**
+   * Null until the mail partner said so.
+   */
+  delivery: 'sent' | 'bounced' | 'rejected' | null;
+  id: ComplaintEventId;
+  kind: 'logged' | 'amended' | 'acknowledged' | 'answered' | 'causeRecorded' | 'closed' | 'reopened';
+  /**
+   * The outbox id of the mail that carries it; null without one.
+   */
+  mail_id: OutboxId | null;
+  /**
+   * The order in which it happened.
+   */
+  nth: Generated<bigint>;
+  /**
+   * The answer, the cause or the reason; null where there is none, "erased" with the words of the complaint.
+   */
+  text: string | null;
+  /**
+   * How an answer went out; null of anything else.
+   */
+  way: 'email' | 'postalMail' | 'phone' | null;
+}
+
 export interface OutreachInterest {
   interest: string;
   /**
@@ -3930,7 +4047,7 @@ export interface PortfoliosExpectedMonth {
 
 export interface PortfoliosFiling {
   filed_on: BusinessDay;
-  id: string;
+  id: FilingId;
   kind: 'amendment' | 'annualReport' | 'semiannualReport';
   /**
    * The last day of the year or half year that a report is about; null of an amendment.
@@ -3944,7 +4061,7 @@ export interface PortfoliosFiling {
   recorded_at: Temporal.Instant;
   recorded_by: string;
   /**
-   * The accession number, by which anyone finds it on EDGAR.
+   * The accession number, by which anyone finds it on EDGAR, or the address at which it is found.
    */
   reference: string;
 }
@@ -3960,6 +4077,52 @@ export interface PortfoliosFilingAlert {
 export interface PortfoliosFilingCheck {
   checked_at: Temporal.Instant;
   day: BusinessDay;
+}
+
+export interface PortfoliosFilingCorrection {
+  corrected_at: Temporal.Instant;
+  corrected_by: string;
+  filed_on: BusinessDay;
+  filing_id: FilingId;
+  id: ProposalId;
+  /**
+   * Tells the last correction from those before.
+   */
+  nth: Generated<bigint>;
+  /**
+   * When the amendment was qualified; null of reports.
+   */
+  qualified_on: BusinessDay | null;
+  reason: string;
+  /**
+   * The accession number, or the address at which the filing is found.
+   */
+  reference: string;
+}
+
+export interface PortfoliosFilingDecision {
+  decided_at: Temporal.Instant;
+  /**
+   * The operator who proposed it, or who restored the filing.
+   */
+  decided_by: string;
+  /**
+   * The day on which the rule makes it due, by which the filing is named.
+   */
+  due_on: BusinessDay;
+  /**
+   * The last day to file it from then on; null of every other decision.
+   */
+  extended_to: BusinessDay | null;
+  id: FilingDecisionId;
+  kind: 'amendment' | 'annualReport' | 'semiannualReport';
+  /**
+   * Tells the last decision from those before.
+   */
+  nth: Generated<bigint>;
+  outcome: 'extended' | 'notApplicable' | 'restored';
+  portfolio_id: PortfolioId;
+  reason: string;
 }
 
 export interface PortfoliosInvestor {
@@ -5486,6 +5649,8 @@ export interface DB {
   "operations.work_owner": OperationsWorkOwner;
   "operations.work_snooze": OperationsWorkSnooze;
   "outreach.answer": OutreachAnswer;
+  "outreach.complaint": OutreachComplaint;
+  "outreach.complaint_event": OutreachComplaintEvent;
   "outreach.interest": OutreachInterest;
   "outreach.message": OutreachMessage;
   "people.beneficiary": PeopleBeneficiary;
@@ -5529,6 +5694,8 @@ export interface DB {
   "portfolios.filing": PortfoliosFiling;
   "portfolios.filing_alert": PortfoliosFilingAlert;
   "portfolios.filing_check": PortfoliosFilingCheck;
+  "portfolios.filing_correction": PortfoliosFilingCorrection;
+  "portfolios.filing_decision": PortfoliosFilingDecision;
   "portfolios.investor": PortfoliosInvestor;
   "portfolios.issuer": PortfoliosIssuer;
   "portfolios.listed_share": PortfoliosListedShare;

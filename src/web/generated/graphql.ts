@@ -454,6 +454,118 @@ export type CashReviewKind =
   /** A bank’s return speaks of fraud or of an account that is not theirs. */
   | 'return';
 
+/** Days since a complaint was received. */
+export type ComplaintAge =
+  /** More than 90. */
+  | 'longer'
+  /** 8 to 30. */
+  | 'month'
+  /** 31 to 90. */
+  | 'quarter'
+  /** Up to 7. */
+  | 'week';
+
+/** Way by which an answer goes. */
+export type ComplaintAnswerWay =
+  /** We send it by email. */
+  | 'email'
+  /** The staff gave it by phone. */
+  | 'phone'
+  /** The staff sent it by postal mail. */
+  | 'postalMail';
+
+/** Way by which a complaint came. */
+export type ComplaintChannel =
+  /** The contact form. */
+  | 'contactForm'
+  /** An email. */
+  | 'email'
+  /** A conversation. */
+  | 'inPerson'
+  /** A call. */
+  | 'phone'
+  /** Postal mail. */
+  | 'postalMail'
+  /** A regulator who passed it on. */
+  | 'regulator';
+
+/** Class of a complaint. */
+export type ComplaintClass =
+  /** Documents and statements. */
+  | 'disclosure'
+  /** Dividends. */
+  | 'dividend'
+  /** Fees and penalties. */
+  | 'fee'
+  /** Anything else. */
+  | 'other'
+  /** Payments and banks. */
+  | 'payment'
+  /** Privacy. */
+  | 'privacy'
+  /** Buying and selling shares. */
+  | 'sale'
+  /** Service. */
+  | 'service'
+  /** The share price. */
+  | 'valuation';
+
+/** A step of a complaint. */
+export type ComplaintEventKind =
+  /** The person was told that it is on record. */
+  | 'acknowledged'
+  /** Its class, amount, portfolio or person was replaced. */
+  | 'amended'
+  /** It was answered. */
+  | 'answered'
+  /** Its cause was recorded. */
+  | 'causeRecorded'
+  /** Compliance closed it. */
+  | 'closed'
+  /** It was put on record. */
+  | 'logged'
+  /** It was reopened. */
+  | 'reopened';
+
+/** Outcome of an email about a complaint. */
+export type ComplaintMail =
+  /** The address does not exist. */
+  | 'bounced'
+  /** It was rejected, or could not be sent. */
+  | 'rejected'
+  /** It went out. */
+  | 'sent';
+
+/** State of a complaint. */
+export type ComplaintState =
+  /** The person knows that it is on record. */
+  | 'acknowledged'
+  /** It has an answer. */
+  | 'answered'
+  /** Compliance has closed it. */
+  | 'closed'
+  /** It is on record. */
+  | 'received';
+
+/** Kind of the cause of a complaint. */
+export type ComplaintTheme =
+  /** The person expected something else. */
+  | 'expectation'
+  /** A partner failed. */
+  | 'partnerFault'
+  /** The product’s terms are the cause. */
+  | 'productTerms'
+  /** We were slow. */
+  | 'slowService'
+  /** A member of the staff erred. */
+  | 'staffError'
+  /** Our systems failed. */
+  | 'systemFault'
+  /** A text of ours was unclear. */
+  | 'unclearText'
+  /** It had no ground. */
+  | 'unfounded';
+
 /** Open needs an answer, answered has one, closed does not need one. */
 export type ContactMessageState =
   /** An answer was sent. */
@@ -861,6 +973,8 @@ export type ErrorCode =
   | 'alreadySuspended'
   /** Neither shares nor an amount is given. */
   | 'amountRequired'
+  /** The operator answered the complaint that they would close. */
+  | 'answeredIt'
   /** The operator has approved it; it takes another one, too. */
   | 'approvedBefore'
   /** An auditor has no other role. */
@@ -883,6 +997,8 @@ export type ErrorCode =
   | 'badClaimDays'
   /** A code has six digits. */
   | 'badCode'
+  /** The words, the day, the amount or the sender of the complaint are missing, or cannot be. */
+  | 'badComplaint'
   /** A yearly cost is named twice or below zero. */
   | 'badCosts'
   /** A day is written like 2026-11-27. */
@@ -895,6 +1011,8 @@ export type ErrorCode =
   | 'badEmail'
   /** The rate lacks a currency, a source or a value, or its day is to come. */
   | 'badExchangeRate'
+  /** The new day of a filing is past, not later than the rule’s, or more than a year later. */
+  | 'badExtension'
   /** The fee is from 0% to 10%. */
   | 'badFee'
   /** The secret of a calendar address is not 32 characters of base64url. */
@@ -1007,6 +1125,8 @@ export type ErrorCode =
   | 'capBelowRaised'
   /** A correction of the month’s cash waits for approval. */
   | 'cashCorrectionWaits'
+  /** The cause of the complaint is not on record yet. */
+  | 'causeRequired'
   /** A business of this type does not certify owners. */
   | 'certificationNotNeeded'
   /** The certified text is not the current one. */
@@ -1037,6 +1157,10 @@ export type ErrorCode =
   | 'codeUsed'
   /** The offering has not opened. */
   | 'comingSoon'
+  /** The message is a complaint already. */
+  | 'complaintExists'
+  /** The complaint is in another state by now. */
+  | 'complaintStateChanged'
   /** The person has not confirmed their email address. */
   | 'confirmEmailFirst'
   /** A text that has to be agreed to was not. */
@@ -1225,6 +1349,8 @@ export type ErrorCode =
   | 'newOrdersPaused'
   /** The token is not one of the person’s, or was revoked before. */
   | 'noAccessToken'
+  /** There is no email address to which the answer could go. */
+  | 'noAddress'
   /** No linked bank account is named. */
   | 'noBank'
   /** The thing to be ended has ended before, or is not the person’s. */
@@ -1271,6 +1397,8 @@ export type ErrorCode =
   | 'noSuchBreak'
   /** No role for an emergency has this id. */
   | 'noSuchBreakGlass'
+  /** The complaint does not exist. */
+  | 'noSuchComplaint'
   /** The dividend does not exist. */
   | 'noSuchDividend'
   /** The case does not exist. */
@@ -1281,6 +1409,8 @@ export type ErrorCode =
   | 'noSuchEvidence'
   /** The second factor does not exist. */
   | 'noSuchFactor'
+  /** The offering owes no such filing, or none is on record under this id. */
+  | 'noSuchFiling'
   /** The form does not exist, or was mailed before. */
   | 'noSuchForm'
   /** The access does not exist, or is not the person’s. */
@@ -1375,6 +1505,8 @@ export type ErrorCode =
   | 'notAcceptingInvestments'
   /** The first reading starts at a full hour. */
   | 'notAnHour'
+  /** The filing is marked as not applicable. */
+  | 'notApplicableAlready'
   /** No signed Form W-9 is there. */
   | 'notCertified'
   /** The tax year is not closed, or its forms are not made. */
@@ -1441,6 +1573,8 @@ export type ErrorCode =
   | 'nothingChanged'
   /** An access has to cover an account. */
   | 'nothingCovered'
+  /** The filing is neither extended nor marked as not applicable. */
+  | 'nothingDecided'
   /** Nothing to change is given. */
   | 'nothingGiven'
   /** There is nothing to decide. */
@@ -1725,6 +1859,8 @@ export type ErrorCode =
   | 'tooManyRows'
   /** The account has as many schedules as it may. */
   | 'tooManySchedules'
+  /** The complaint has as many steps as it may. */
+  | 'tooManySteps'
   /** Too many wrong tries. */
   | 'tooManyTries'
   /** Two bank accounts wait for their deposits already. */
@@ -1886,6 +2022,8 @@ export type FilingState =
   | 'due'
   /** It is on record. */
   | 'filed'
+  /** Compliance decided that the issuer does not owe it. */
+  | 'notApplicable'
   /** Its day has passed: sales are paused until it is recorded. */
   | 'overdue';
 
@@ -1905,6 +2043,30 @@ export type FundingSourceStatus =
   | 'verified'
   /** Its two small deposits are on their way. */
   | 'waiting';
+
+/** Limit of an issuer. */
+export type HeadroomKind =
+  /** Holders of record from which a class is registered. */
+  | 'holders'
+  /** The cap of the offering. */
+  | 'offering'
+  /** Shares of a partnership that may change hands in a year. */
+  | 'traded'
+  /** Holders who are not accredited, from which a class is registered. */
+  | 'unaccreditedHolders'
+  /** Sales of twelve months under Tier 2 of Regulation A. */
+  | 'yearlySales';
+
+/** Level of a used limit. */
+export type HeadroomLevel =
+  /** There is room. */
+  | 'clear'
+  /** It is all but used. */
+  | 'critical'
+  /** Nothing is left. */
+  | 'reached'
+  /** It is nearly used. */
+  | 'warning';
 
 /** Kind of holder whose dividend needs a review. */
 export type HolderException =
@@ -2523,6 +2685,8 @@ export type OpenWorkKind =
   | 'breakGlass'
   /** A case about cash. */
   | 'case'
+  /** A complaint that needs an answer, or to be closed. */
+  | 'complaint'
   /** A request of someone about their own data. */
   | 'dataRequest'
   /** A declared dividend that a second operator approves, or that could not be paid. */
@@ -2801,7 +2965,7 @@ export type SellOrderState =
 
 /** Job of the staff to which work and pages belong. */
 export type StaffJob =
-  /** Filings, taxes and requests for data. */
+  /** Filings, complaints, taxes and requests for data. */
   | 'compliance'
   /** Transfers, cases, accounts and reconciliation. */
   | 'money'
@@ -4228,6 +4392,35 @@ export type MonthClosePreviewQueryVariables = Exact<{
 
 export type MonthClosePreviewQuery = { monthClosePreview: { pool: string, holders: number, perShare: string | null, perShareBefore: string | null, monthBefore: string | null, poolBefore: string | null, holdersBefore: number | null, newHolders: number, goneHolders: number, more: number, less: number, bridge: { fromMonth: string, from: string, to: string, steps: Array<{ kind: DividendBridgeStepKind, amount: string, parts: Array<{ cause: DividendBridgeCause, plantId: string | null, plantName: string | null, contract: string | null, currency: string | null, explanation: string | null, unit: DividendBridgeUnit, before: string, after: string, amount: string }> }> } | null, changes: Array<{ accountId: string, before: string, after: string, difference: string }>, exceptions: Array<{ kind: HolderException, holders: number, amount: string, accountIds: Array<string> }> } | null };
 
+export type ComplaintsQueryVariables = Exact<{
+  state?: ComplaintState | null | undefined;
+  class?: ComplaintClass | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ComplaintsQuery = { complaints: { edges: Array<{ cursor: string, node: { id: string, number: number, channel: ComplaintChannel, class: ComplaintClass, state: ComplaintState, receivedOn: string, answerDue: string, isLate: boolean, accountId: string | null, amount: string | null, portfolioName: string | null, theme: ComplaintTheme | null, closedAt: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type ComplaintCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ComplaintCountsQuery = { complaintCounts: Array<{ class: ComplaintClass, state: ComplaintState, age: ComplaintAge | null, count: number }> | null };
+
+export type ComplaintsCsvQueryVariables = Exact<{
+  state?: ComplaintState | null | undefined;
+  class?: ComplaintClass | null | undefined;
+}>;
+
+
+export type ComplaintsCsvQuery = { complaintsCsv: string | null };
+
+export type ComplaintQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ComplaintQuery = { operators: Array<{ userId: string, email: string }> | null, complaint: { id: string, text: string, userId: string | null, name: string | null, answerTo: string | null, portfolioId: string | null, messageId: string | null, loggedAt: string, rootCause: string | null, row: { id: string, number: number, channel: ComplaintChannel, class: ComplaintClass, state: ComplaintState, receivedOn: string, answerDue: string, isLate: boolean, accountId: string | null, amount: string | null, portfolioName: string | null, theme: ComplaintTheme | null, closedAt: string | null }, events: Array<{ id: string, kind: ComplaintEventKind, text: string | null, way: ComplaintAnswerWay | null, delivery: ComplaintMail | null, by: string, at: string }> } | null };
+
 export type DataRequestsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -4247,7 +4440,12 @@ export type ExtendDataRequestMutation = { extendDataRequest: { id: string } };
 export type FilingCalendarQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FilingCalendarQuery = { filingCalendar: Array<{ portfolioId: string, portfolioName: string, kind: FilingKind, form: string, source: string, periodEnd: string | null, dueOn: string, state: FilingState, filedOn: string | null, reference: string | null }> | null };
+export type FilingCalendarQuery = { filingCalendar: Array<{ portfolioId: string, portfolioName: string, kind: FilingKind, form: string, source: string, periodEnd: string | null, ruleDueOn: string, dueOn: string, state: FilingState, workId: string, owner: string | null, isMine: boolean, recordedByName: string | null, decidedByName: string | null, evidence: { id: string, filedOn: string, qualifiedOn: string | null, reference: string, recordedAt: string, correctedAt: string | null, correctionReason: string | null } | null, decision: { extendedTo: string | null, reason: string, at: string } | null }> | null };
+
+export type HeadroomQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HeadroomQuery = { headroom: Array<{ portfolioId: string, portfolioName: string, issuerName: string | null, gauges: Array<{ kind: HeadroomKind, level: HeadroomLevel, part: string, warnAt: string, criticalAt: string, source: string, usedAmount: string | null, limitAmount: string | null, usedCount: number | null, limitCount: number | null, usedRate: string | null, limitRate: string | null }> }> | null };
 
 export type LegalHoldsQueryVariables = Exact<{
   isOpen: boolean;
@@ -4385,7 +4583,7 @@ export type ContactMessageQueryVariables = Exact<{
 }>;
 
 
-export type ContactMessageQuery = { operators: Array<{ userId: string, email: string }> | null, contactMessage: { id: string, ticket: number, firstName: string | null, lastName: string | null, email: string, userId: string | null, message: string, receivedAt: string, answerDue: string, isLate: boolean, state: ContactMessageState, closedBy: string | null, closedAt: string | null, closeReason: string | null, answers: Array<{ id: string, text: string, answeredBy: string, answeredAt: string, delivery: MailDelivery | null }> } | null };
+export type ContactMessageQuery = { operators: Array<{ userId: string, email: string }> | null, contactMessage: { id: string, ticket: number, firstName: string | null, lastName: string | null, email: string, userId: string | null, message: string, receivedAt: string, answerDue: string, isLate: boolean, state: ContactMessageState, complaintId: string | null, closedBy: string | null, closedAt: string | null, closeReason: string | null, answers: Array<{ id: string, text: string, answeredBy: string, answeredAt: string, delivery: MailDelivery | null }> } | null };
 
 export type AnswerContactMessageMutationVariables = Exact<{
   key: string;

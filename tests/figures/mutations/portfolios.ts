@@ -62,6 +62,20 @@ export const portfolios: Samples = {
     { kind: 'amendment', filedOn: '2026-01-02', qualifiedOn: '2026-01-05', reference: '0000000000-26-000001' },
     { reference: '0000000000-26-000002' },
   ),
+  correctFiling: async (world) => {
+    const portfolioId = await offered(world)
+    const variables = { portfolioId, filingId: `annualReport${portfolioId}/2025`, filedOn: '2025-04-21' }
+    return {
+      by: world.operators[0],
+      variables: { id: idOf('prp'), reason: 'Being counted.', reference: '0000000000-25-000001', ...variables },
+      other: { reference: '0000000000-25-000002' },
+    }
+  },
+  extendFiling: proposed(
+    { kind: 'amendment', dueOn: '2036-10-20', extendedTo: '2036-11-10' },
+    { extendedTo: '2036-11-11' },
+  ),
+  markFilingNotApplicable: proposed({ kind: 'amendment', dueOn: '2036-10-20' }, { kind: 'semiannualReport' }),
   recordOfferingFacts: proposed(offeringFacts('President'), offeringFacts('Secretary')),
   correctPeriodCash: async (world) => {
     const portfolioId = await offered(world)

@@ -61,6 +61,8 @@ const ofNobody: Readonly<Record<string, string>> = {
   'promotions.promotion': 'the operators’',
   'platform.public_figure': 'sums of all accounts',
   'portfolios.filing': 'what an issuer filed',
+  'portfolios.filing_correction': 'what an issuer filed',
+  'portfolios.filing_decision': 'what an issuer has to file',
   'portfolios.share_price_withdrawal': 'prices of an issuer that did not take effect',
   'portfolios.update_correction': 'news of an issuer',
   'portfolios.filing_alert': 'what operators were told of an issuer',

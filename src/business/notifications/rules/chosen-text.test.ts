@@ -59,6 +59,7 @@ const looked: ReadonlyMap<string, string> = new Map([
   ['formatCents(totalOf(about.lines))', 'an amount'],
   ['sale.portfolio', 'a portfolio, named by staff'],
   ['ticket', 'a number of ours'],
+  ['complaintSubject(number)', 'our words with a number of ours'],
   ['receiptSubject(ticket)', 'our words with a number of ours'],
   ['number', 'a number of ours'],
   ['about.number', 'a number of ours'],

@@ -15,6 +15,7 @@ export const jobOfKind = {
   frozenAccount: 'money',
   bankBreak: 'money',
   dividend: 'portfolios',
+  complaint: 'compliance',
   dataRequest: 'compliance',
   legalHold: 'compliance',
   filing: 'compliance',

@@ -32,6 +32,7 @@ export const actsOfKind = {
   frozenAccount: ['proposeReleaseAccount'],
   bankBreak: ['explainBreak'],
   dividend: ['approveDividend'],
+  complaint: ['answerComplaint', 'closeComplaint'],
   dataRequest: ['answerDataRequest'],
   legalHold: ['reviewLegalHold', 'releaseLegalHold'],
   filing: ['recordFiling'],
@@ -73,12 +74,14 @@ export function refuseOwner(work: Ownable, member: Member | undefined): OwnerRef
     : null
 }
 
+const keptFromBefore: readonly QueueKind[] = ['stuck', 'filing']
+
 /**
  * Whether an owner still counts: they may still do it, and it is still the same thing. An account that is frozen again
- * is new work; the time of stuck work moves with each try and says nothing.
+ * is new work; the time of stuck work moves with each try and says nothing, and a filing is the same one for good.
  */
 export const isStillOwned = (work: Ownable, owned: Ownership, member: Member | undefined): boolean =>
-  (work.kind === 'stuck' || !isBefore(owned.since, work.since)) && refuseOwner(work, member) === null
+  (keptFromBefore.includes(work.kind) || !isBefore(owned.since, work.since)) && refuseOwner(work, member) === null
 
 type Held = { readonly ownerId: UserId; readonly email: string } | null
 

@@ -16,6 +16,7 @@ const WorkKindEnum = enumOf<WorkKind>('OpenWorkKind', 'Kind of work that waits f
   transfer: 'A failed or returned transfer that may be presented again.',
   frozenAccount: 'An account that is frozen.',
   bankBreak: 'A difference between ledger and bank that no one has explained.',
+  complaint: 'A complaint that needs an answer, or to be closed.',
   dataRequest: 'A request of someone about their own data.',
   legalHold: 'A legal hold whose review is due.',
   filing: 'A filing that is overdue or soon due.',
@@ -30,7 +31,7 @@ const StaffJobEnum = enumOf<StaffJob>('StaffJob', 'Job of the staff to which wor
   people: 'Investors and those who write to us.',
   money: 'Transfers, cases, accounts and reconciliation.',
   portfolios: 'Offerings, prices and dividends.',
-  compliance: 'Filings, taxes and requests for data.',
+  compliance: 'Filings, complaints, taxes and requests for data.',
   system: 'Stuck work, alerts and the staff.',
 })
 

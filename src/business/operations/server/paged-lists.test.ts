@@ -109,6 +109,7 @@ describe('the lists that are read page by page', async () => {
     stuckWork: { id: 'id' },
     openWork: { id: 'id' },
     taxFormsToMail: { id: 'id' },
+    complaints: { id: 'id' },
     contactMessages: { id: 'id', given: () => 'state: open,' },
     notifications: { id: 'id', own: true },
     sellOrders: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },

@@ -20,13 +20,16 @@ type Live = ReadonlyMap<string, KindOfWork & Ownable>
 /** Nobody reads so far. */
 const readAtMost = 1_000
 
-/** The things of these rows that still wait, read before the act that is about them. */
+/** The things of these rows that still wait or may have an owner, read before the act that is about them. */
 export async function liveWork(platform: Platform, items: readonly string[]): Promise<Live> {
   const asked = new Set(items)
   const kinds = new Set(items.map((item) => item.slice(0, item.indexOf(':'))))
   const lists = openWorkLists(platform).filter(({ kind }) => kinds.has(kind))
   const read = await Promise.all(
-    lists.map(async (list) => (await list.read(platform, readAtMost)).map((work) => ({ ...work, kind: list.kind }))),
+    lists.map(async (list) => {
+      const works = await (list.readOwnable?.(platform) ?? list.read(platform, readAtMost))
+      return works.map((work) => ({ ...work, kind: list.kind }))
+    }),
   )
   const works = read.flat().filter((work) => asked.has(queueId(work)))
   const parties = await accountParties(

@@ -28,6 +28,8 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
   ['prices', lazy(() => import('./prices/prices-page.tsx'))],
   ['portfolios', lazy(() => import('./portfolios/portfolios-page.tsx'))],
   ['filings', lazy(() => import('./compliance/filings-page.tsx'))],
+  ['headroom', lazy(() => import('./compliance/headroom-page.tsx'))],
+  ['complaints', lazy(() => import('./compliance/complaints-page.tsx'))],
   ['data-requests', lazy(() => import('./compliance/data-requests-page.tsx'))],
   ['legal-holds', lazy(() => import('./compliance/legal-holds-page.tsx'))],
   ['audit', lazy(() => import('./audit/audit-page.tsx'))],
@@ -41,11 +43,18 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
   ['access-review', lazy(() => import('./access/access-review-page.tsx'))],
 ])
 
+const ComplaintPage = lazy(() => import('./compliance/complaint-page.tsx'))
+
+/** The page at an address: a place, an act, or one complaint. */
+function pageAt(place: string, below: string | undefined): ComponentType | undefined {
+  if (place === 'complaints' && below !== undefined) return ComplaintPage
+  return below === undefined || place === 'acts' ? pages.get(place) : undefined
+}
+
 /** The page of a place of the back office. */
 export default function PlacePage() {
   const { place = '', act } = useParams()
-  // Only acts have pages of their own below their list; people and messages have routes.
-  const Page = act === undefined || place === 'acts' ? pages.get(place) : undefined
+  const Page = pageAt(place, act)
   if (!Page)
     return (
       <EmptyState

@@ -1,4 +1,7 @@
 import type { OpenWorkList } from '#engine/work/open-work.ts'
+import { atHour, plusDays } from '#kernel/business-day.ts'
+import { complaintClasses } from '../rules/complaint.ts'
+import { complaintsWaiting, countWaiting } from './complaint-store.ts'
 import { countMessages, listMessages } from './message-store.ts'
 
 /** Messages without an answer. The sender's name and words stay in the message itself. */
@@ -15,4 +18,22 @@ export const messagesToAnswer: OpenWorkList = {
       }),
     ),
   count: async (platform) => (await countMessages(platform)).open,
+}
+
+/** Complaints to answer by their deadline, and answered ones until compliance closes them. */
+export const complaintsToAnswer: OpenWorkList = {
+  kind: 'complaint',
+  read: async (platform, first) =>
+    (await complaintsWaiting(platform, first)).map(
+      ({ id, number, class: of, amount, portfolioId, loggedAt, answerDue, answeredAt }) => ({
+        subject: id,
+        what: answeredAt ? `Complaint ${number} to close` : `Complaint ${number} to answer`,
+        detail: complaintClasses[of],
+        portfolioId,
+        amount,
+        since: answeredAt ?? loggedAt,
+        due: answeredAt ? null : atHour(plusDays(answerDue, 1), 0),
+      }),
+    ),
+  count: countWaiting,
 }

@@ -41,7 +41,7 @@ const AnswerRef = builder.objectRef<Answer>('ContactAnswer').implement({
   }),
 })
 
-const MessageRef = builder.objectRef<ContactMessage>('ContactMessage').implement({
+export const MessageRef = builder.objectRef<ContactMessage>('ContactMessage').implement({
   description: 'Message that a visitor or an investor wrote through the contact form, for operators.',
   fields: (t) => ({
     id: t.exposeID('id'),

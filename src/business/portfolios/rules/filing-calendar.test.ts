@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
-import { decideFiling, dutiesOf, type Filing, salesPauseOf } from './filing-calendar.ts'
+import { instant } from '#kernel/instant.ts'
+import {
+  decideFiling,
+  dutiesOf,
+  type Filing,
+  type FilingDecision,
+  needsAlert,
+  salesPauseOf,
+} from './filing-calendar.ts'
 
 const issuer = { qualifiedOn: businessDay('2024-10-15'), fiscalYearEnd: '12-31' }
 const report = (kind: 'annualReport' | 'semiannualReport', periodEnd: string, filedOn: string): Filing => ({
@@ -27,7 +35,11 @@ const pauseOn = (today: string, filings: readonly Filing[] = all, of: typeof iss
 
 describe('the filings of an offering under Regulation A', () => {
   it('are due 120 days after a year, 90 after a half year, and every twelve months after qualification', () => {
-    const due = dutiesOf(issuer, all, businessDay('2025-11-01')).map(({ kind, dueOn, state }) => [kind, dueOn, state])
+    const due = dutiesOf(issuer, { filings: all }, businessDay('2025-11-01')).map(({ kind, dueOn, state }) => [
+      kind,
+      dueOn,
+      state,
+    ])
     expect(due).toEqual([
       ['annualReport', '2025-04-30', 'filed'],
       ['semiannualReport', '2025-09-28', 'filed'],
@@ -40,7 +52,7 @@ describe('the filings of an offering under Regulation A', () => {
 
   it('follow the fiscal year of the issuer, also one that ends in February', () => {
     const february = { qualifiedOn: businessDay('2024-01-10'), fiscalYearEnd: '02-29' }
-    const due = dutiesOf(february, [], businessDay('2025-03-01')).map(({ kind, periodEnd, dueOn }) => [
+    const due = dutiesOf(february, { filings: [] }, businessDay('2025-03-01')).map(({ kind, periodEnd, dueOn }) => [
       kind,
       periodEnd,
       dueOn,
@@ -78,5 +90,52 @@ describe('the filings of an offering under Regulation A', () => {
     expect(code(amendment('2026-03-02'))).toBe('badFiling')
     expect(code({ ...amendment('2026-02-20'), qualifiedOn: null })).toBe('badFiling')
     expect(decideFiling(amendment('2026-02-20'), { issuer: null, filings: [], today })?.code).toBe('notQualified')
+  })
+
+  const decided = (outcome: FilingDecision['outcome'], extendedTo: string | null = null): FilingDecision => ({
+    kind: 'annualReport',
+    dueOn: businessDay('2026-04-30'),
+    outcome,
+    extendedTo: extendedTo === null ? null : businessDay(extendedTo),
+    reason: 'An order of the SEC.',
+    by: 'usr_1',
+    at: instant('2026-04-29T15:00:00Z'),
+  })
+  const reportOf2025 = (today: string, decisions: FilingDecision[], filings = all) =>
+    dutiesOf(issuer, { filings, decisions }, businessDay(today)).find(
+      ({ kind, ruleDueOn }) => kind === 'annualReport' && ruleDueOn === businessDay('2026-04-30'),
+    )!
+  const pausedOn = (today: string, decisions: FilingDecision[]) =>
+    salesPauseOf(issuer, { regulationId: 1, filings: all, decisions, today: businessDay(today) }) !== null
+
+  it('that are extended are due on the new day, and pause sales the day after it', () => {
+    const extended = [decided('extended', '2026-05-15')]
+    expect(reportOf2025('2026-05-15', extended)).toMatchObject({
+      ruleDueOn: '2026-04-30',
+      dueOn: '2026-05-15',
+      state: 'due',
+    })
+    expect(reportOf2025('2026-05-16', extended).state).toBe('overdue')
+    expect([pausedOn('2026-05-15', extended), pausedOn('2026-05-16', extended)]).toEqual([false, true])
+  })
+
+  it('that are not applicable pause nothing and alert nobody', () => {
+    const off = [decided('notApplicable')]
+    const duty = reportOf2025('2026-06-01', off)
+    expect([duty.state, needsAlert(duty, businessDay('2026-06-01')), pausedOn('2026-06-01', off)]).toEqual([
+      'notApplicable',
+      false,
+      false,
+    ])
+  })
+
+  it('that are restored are owed as the rule says', () => {
+    const restored = reportOf2025('2026-05-01', [decided('restored')])
+    expect([restored.dueOn, restored.state, restored.decision]).toEqual(['2026-04-30', 'overdue', null])
+  })
+
+  it('that were filed after all are filed', () => {
+    const filings = [...all, report('annualReport', '2025-12-31', '2026-05-01')]
+    expect(reportOf2025('2026-06-01', [decided('notApplicable')], filings).state).toBe('filed')
   })
 })

@@ -1,6 +1,9 @@
 import { type BusinessDay, businessDay, formatDay, plusDays, plusMonths } from '#kernel/business-day.ts'
 import { type Cents, dollars, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { refuseEvidence } from './filing-evidence.ts'
 
 type DutyTerms = {
   readonly form: string
@@ -42,25 +45,55 @@ export type Filing = {
   readonly reference: string
 }
 
-export type Duty = {
+/** The decision about a filing that counts: it names the filing by the day on which the rule makes it due. */
+export type FilingDecision = {
   readonly kind: FilingKind
-  readonly periodEnd: BusinessDay | null
   readonly dueOn: BusinessDay
-  readonly filing: Filing | null
-  readonly state: 'filed' | 'due' | 'overdue'
+  readonly outcome: 'extended' | 'notApplicable' | 'restored'
+  readonly extendedTo: BusinessDay | null
+  readonly reason: string
+  readonly by: string
+  readonly at: Instant
 }
 
-type Issuer = { readonly qualifiedOn: BusinessDay; readonly fiscalYearEnd: string }
+export type Duty<Made extends Filing = Filing> = {
+  readonly kind: FilingKind
+  readonly periodEnd: BusinessDay | null
+  /** The day on which the rule makes it due: it names the filing for good. */
+  readonly ruleDueOn: BusinessDay
+  /** The last day to file it, after an extension if there is one. */
+  readonly dueOn: BusinessDay
+  readonly filing: Made | null
+  /** Null if nothing was decided, or if it is owed again as the rule says. */
+  readonly decision: FilingDecision | null
+  readonly state: 'filed' | 'due' | 'overdue' | 'notApplicable'
+}
+
+/** A filing of the calendar, by the day on which the rule makes it due. */
+export type OwedKey = { readonly portfolioId: PortfolioId; readonly kind: FilingKind; readonly dueOn: BusinessDay }
+
+export const owedSubject = ({ portfolioId, kind, dueOn }: OwedKey): string => `${portfolioId}:${kind}:${dueOn}`
+
+export type QualifiedIssuer = { readonly qualifiedOn: BusinessDay; readonly fiscalYearEnd: string }
+
+type OnRecord<Made extends Filing> = {
+  readonly filings: readonly Made[]
+  /** The last decision about each filing. */
+  readonly decisions?: readonly FilingDecision[]
+}
 
 /** All filings due since the qualification and the next ones, the earliest first. */
-export function dutiesOf(issuer: Issuer, filings: readonly Filing[], today: BusinessDay): Duty[] {
-  const duty = (kind: FilingKind, periodEnd: BusinessDay | null, dueOn: BusinessDay, filing: Filing | null): Duty => ({
-    kind,
-    periodEnd,
-    dueOn,
-    filing,
-    state: filing ? 'filed' : dueOn < today ? 'overdue' : 'due',
-  })
+export function dutiesOf<Made extends Filing>(
+  issuer: QualifiedIssuer,
+  { filings, decisions = [] }: OnRecord<Made>,
+  today: BusinessDay,
+): Duty<Made>[] {
+  const duty = (kind: FilingKind, periodEnd: BusinessDay | null, ruleDueOn: BusinessDay, filing: Made | null) => {
+    const last = decisions.find((decided) => decided.kind === kind && decided.dueOn === ruleDueOn)
+    const decision = last && last.outcome !== 'restored' ? last : null
+    const dueOn = decision?.extendedTo ?? ruleDueOn
+    return { kind, periodEnd, ruleDueOn, dueOn, filing, decision, state: stateOf({ filing, decision, dueOn }, today) }
+  }
   const report = (kind: 'annualReport' | 'semiannualReport') =>
     periodsOf(kind, issuer, today).map((end) =>
       duty(
@@ -87,8 +120,22 @@ export function dutiesOf(issuer: Issuer, filings: readonly Filing[], today: Busi
   )
 }
 
+/** A filing that was made after all is made. */
+function stateOf(
+  { filing, decision, dueOn }: Pick<Duty, 'filing' | 'decision' | 'dueOn'>,
+  today: BusinessDay,
+): Duty['state'] {
+  if (filing) return 'filed'
+  if (decision?.outcome === 'notApplicable') return 'notApplicable'
+  return dueOn < today ? 'overdue' : 'due'
+}
+
 /** The last days of reported years or half years, from that of the qualification to the present one. */
-function periodsOf(kind: FilingKind, { qualifiedOn, fiscalYearEnd }: Issuer, today: BusinessDay): BusinessDay[] {
+function periodsOf(
+  kind: FilingKind,
+  { qualifiedOn, fiscalYearEnd }: QualifiedIssuer,
+  today: BusinessDay,
+): BusinessDay[] {
   const ends: BusinessDay[] = []
   for (let year = Number(qualifiedOn.slice(0, 4)); year <= Number(today.slice(0, 4)) + 2; year += 1) {
     const yearEnd = lastDay(year, fiscalYearEnd)
@@ -110,7 +157,7 @@ function lastDay(year: number, fiscalYearEnd: string): BusinessDay {
 
 /** Whether operators are alerted of a filing now: it is overdue, or soon due. */
 export const needsAlert = ({ state, dueOn }: Pick<Duty, 'state' | 'dueOn'>, today: BusinessDay): boolean =>
-  state !== 'filed' && dueOn <= plusDays(today, alertDaysAhead)
+  (state === 'due' || state === 'overdue') && dueOn <= plusDays(today, alertDaysAhead)
 
 /** "annual report for the period to Dec 31, 2025 (Form 1-K)" */
 export const dutyText = ({ kind, periodEnd }: Pick<Duty, 'kind' | 'periodEnd'>): string => {
@@ -125,12 +172,12 @@ export const dutyText = ({ kind, periodEnd }: Pick<Duty, 'kind' | 'periodEnd'>):
  */
 export function salesPauseOf(
   issuer: { readonly qualifiedOn?: BusinessDay | null | undefined; readonly fiscalYearEnd: string } | null,
-  facts: { readonly regulationId: number; readonly filings: readonly Filing[]; readonly today: BusinessDay },
+  facts: OnRecord<Filing> & { readonly regulationId: number; readonly today: BusinessDay },
 ): string | null {
   if (facts.regulationId !== 1) return null
   if (!issuer?.qualifiedOn || issuer.qualifiedOn > facts.today)
     return 'The SEC has not qualified this offering, so no shares are sold.'
-  const overdue = dutiesOf({ ...issuer, qualifiedOn: issuer.qualifiedOn }, facts.filings, facts.today).find(
+  const overdue = dutiesOf({ ...issuer, qualifiedOn: issuer.qualifiedOn }, facts, facts.today).find(
     ({ state }) => state === 'overdue',
   )
   if (!overdue) return null
@@ -140,21 +187,14 @@ export function salesPauseOf(
 /** Refuses a filing that is incomplete, was not due, or is on record already. */
 export function decideFiling(
   filing: Filing,
-  facts: { readonly issuer: Issuer | null; readonly filings: readonly Filing[]; readonly today: BusinessDay },
+  facts: { readonly issuer: QualifiedIssuer | null; readonly filings: readonly Filing[]; readonly today: BusinessDay },
 ): Refusal<'badFiling' | 'notQualified' | 'alreadyFiled'> | null {
   if (!facts.issuer) return refuse('notQualified', 'Record the issuer and its qualification first.', 'portfolioId')
-  if (!filing.reference.trim()) return refuse('badFiling', 'Enter the accession number of the filing.', 'reference')
-  if (filing.filedOn > facts.today) return refuse('badFiling', 'The filing’s date is later than today.', 'filedOn')
-  if (filing.filedOn < facts.issuer.qualifiedOn)
-    return refuse('badFiling', 'The filing’s date is before the qualification.', 'filedOn')
-  if (filing.kind === 'amendment') {
-    if (filing.periodEnd) return refuse('badFiling', 'An amendment has no period. Leave it out.', 'periodEnd')
-    if (!filing.qualifiedOn || filing.qualifiedOn > facts.today || filing.qualifiedOn < filing.filedOn)
-      return refuse('badFiling', 'Enter the day of the amendment’s qualification, up to today.', 'qualifiedOn')
-    return null
-  }
-  if (filing.qualifiedOn) return refuse('badFiling', 'A report is not qualified. Leave this out.', 'qualifiedOn')
-  const owed = dutiesOf(facts.issuer, facts.filings, facts.today).find(
+  const bad = refuseEvidence(filing, { ...facts, issuer: facts.issuer })
+  if (bad) return bad
+  if (filing.kind === 'amendment')
+    return filing.periodEnd ? refuse('badFiling', 'An amendment has no period. Leave it out.', 'periodEnd') : null
+  const owed = dutiesOf(facts.issuer, facts, facts.today).find(
     ({ kind, periodEnd }) => kind === filing.kind && periodEnd === filing.periodEnd,
   )
   if (!owed || owed.periodEnd! >= filing.filedOn)

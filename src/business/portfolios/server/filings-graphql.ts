@@ -1,12 +1,7 @@
-import { propose } from '#engine/approvals/approvals.ts'
-import { ProposedRef } from '#engine/approvals/graphql.ts'
-import { commandField } from '#engine/command/command-field.ts'
 import { audience, builder, namedEnum } from '#io/graphql/builder.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { portfoliosCommands } from '../commands.ts'
-import { portfoliosProposals } from '../proposals.ts'
-import { type Filing, filingDuties } from '../rules/filing-calendar.ts'
-import { filingCalendar, filingsOf, type OwedFiling, salesPause } from './filings.ts'
+import { type Filing, type FilingDecision, filingDuties } from '../rules/filing-calendar.ts'
+import { type FilingOnRecord, filingsOf } from './filing-store.ts'
+import { filingCalendar, type OwedFiling, salesPause } from './filings.ts'
 import { PortfolioRef } from './graphql.ts'
 import { offerDetail } from './offer-viewer.ts'
 
@@ -42,7 +37,9 @@ const IssuerFilingRef = builder.objectRef<Filing>('IssuerFiling').implement({
       description: 'Day on which the SEC qualified it; null for a report.',
       resolve: ({ qualifiedOn }) => qualifiedOn,
     }),
-    reference: t.exposeString('reference', { description: 'Its accession number, by which EDGAR has it.' }),
+    reference: t.exposeString('reference', {
+      description: 'Its accession number, by which EDGAR has it, or the address at which it is found.',
+    }),
   }),
 })
 
@@ -69,10 +66,60 @@ const FilingStateEnum = builder.enumType('FilingState', {
     filed: { description: 'It is on record.' },
     due: { description: 'There is time until its day.' },
     overdue: { description: 'Its day has passed: sales are paused until it is recorded.' },
+    notApplicable: { description: 'Compliance decided that the issuer does not owe it.' },
   } as const,
 })
 
-const OwedFilingRef = builder.objectRef<OwedFiling>('OwedFiling').implement({
+const FilingDecisionRef = builder.objectRef<FilingDecision>('FilingDecision').implement({
+  description: 'A decision of compliance about a filing: a later day, or not applicable.',
+  fields: (t) => ({
+    extendedTo: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'The later day; null if the filing is not applicable.',
+      resolve: ({ extendedTo }) => extendedTo,
+    }),
+    reason: t.exposeString('reason', { description: 'The reason for it.' }),
+    by: t.exposeString('by', { description: 'The operator who proposed it.' }),
+    at: t.field({ type: 'Instant', description: 'Time of the decision.', resolve: ({ at }) => at }),
+  }),
+})
+
+const FilingRecordRef = builder.objectRef<FilingOnRecord>('FilingRecord').implement({
+  description: 'Evidence that a filing was made.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Id of the filing, by which it is corrected.' }),
+    filedOn: t.expose('filedOn', { type: 'Day', description: 'Day on which it was filed.' }),
+    qualifiedOn: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'Day on which the SEC qualified it; null for a report.',
+      resolve: ({ qualifiedOn }) => qualifiedOn,
+    }),
+    reference: t.exposeString('reference', {
+      description: 'Its accession number, or the address at which it is found.',
+    }),
+    recordedBy: t.exposeString('recordedBy', { description: 'The operator who proposed to record it.' }),
+    recordedAt: t.field({
+      type: 'Instant',
+      description: 'Time at which it was recorded.',
+      resolve: ({ recordedAt }) => recordedAt,
+    }),
+    correctedAt: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'Time of the last correction; null if there was none.',
+      resolve: ({ correction }) => correction?.at ?? null,
+    }),
+    correctionReason: t.string({
+      nullable: true,
+      description: 'The reason for the last correction; null if there was none.',
+      resolve: ({ correction }) => correction?.reason ?? null,
+    }),
+  }),
+})
+
+export const OwedFilingRef = builder.objectRef<OwedFiling>('OwedFiling').implement({
   description: 'Something that an issuer has filed, or has to file.',
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId', { description: 'The offering whose issuer files it.' }),
@@ -86,18 +133,31 @@ const OwedFilingRef = builder.objectRef<OwedFiling>('OwedFiling').implement({
       description: 'The last day of the year or half year that a report is about; null for an amendment.',
       resolve: ({ periodEnd }) => periodEnd,
     }),
-    dueOn: t.field({ type: 'Day', description: 'The last day to file it.', resolve: ({ dueOn }) => dueOn }),
-    state: t.expose('state', { type: FilingStateEnum, description: 'State of the filing: on record, due or overdue.' }),
-    filedOn: t.field({
+    ruleDueOn: t.field({
       type: 'Day',
-      nullable: true,
-      description: 'Day on which it was filed; null before.',
-      resolve: ({ filing }) => filing?.filedOn ?? null,
+      description: 'Due day by the rule, by which the filing is named.',
+      resolve: ({ ruleDueOn }) => ruleDueOn,
     }),
-    reference: t.string({
+    dueOn: t.field({
+      type: 'Day',
+      description: 'The last day to file it, after an extension if there is one.',
+      resolve: ({ dueOn }) => dueOn,
+    }),
+    state: t.expose('state', {
+      type: FilingStateEnum,
+      description: 'State of the filing: on record, due, overdue or not applicable.',
+    }),
+    evidence: t.field({
+      type: FilingRecordRef,
       nullable: true,
-      description: 'Its accession number; null before it was filed.',
-      resolve: ({ filing }) => filing?.reference ?? null,
+      description: 'Evidence that it was made; null before.',
+      resolve: ({ filing }) => filing,
+    }),
+    decision: t.field({
+      type: FilingDecisionRef,
+      nullable: true,
+      description: 'The decision that moved its day or took it away; null if it is owed as the rule says.',
+      resolve: ({ decision }) => decision,
     }),
   }),
 })
@@ -111,16 +171,3 @@ builder.queryField('filingCalendar', (t) =>
     resolve: (_root, _args, { platform }) => filingCalendar(platform),
   }),
 )
-
-commandField(portfoliosCommands.recordFiling, {
-  type: ProposedRef,
-  resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        portfoliosCommands.recordFiling,
-        portfoliosProposals.recordFiling({ id, reason, subject: payload.portfolioId, payload }),
-      ),
-    ),
-})

@@ -1,13 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { ProposedBy } from '#engine/approvals/proposals.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
-import { isAmong } from '#io/db/among.ts'
-import { lookUp } from '#io/db/look-up.ts'
-import type { PortfoliosFiling } from '#io/db/schema.generated.ts'
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
-import type { PortfolioId } from '#kernel/ids.ts'
+import type { FilingId, PortfolioId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { portfoliosEvents } from '../events.ts'
 import {
@@ -15,34 +13,17 @@ import {
   decideFiling,
   dutiesOf,
   dutyText,
-  type Filing,
   type FilingKind,
   needsAlert,
+  owedSubject,
   salesPauseOf,
 } from '../rules/filing-calendar.ts'
 import type { Issuer } from '../rules/issuer.ts'
+import { allDecisions, allFilings, decisionsOf, type FilingOnRecord, filingsOf } from './filing-store.ts'
+import { alertHeadroom } from './headroom.ts'
 import { allIssuers, findIssuer } from './offering-facts.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
-import { allPortfolios, type Db, dbOf, type PortfolioRow } from './portfolio-store.ts'
-
-/** The filings of an offering's issuer after its qualification, in the order of filing. */
-export async function filingsOf(db: Db, portfolioId: PortfolioId): Promise<Filing[]> {
-  return ((await filedByPortfolio(db, portfolioId)) ?? []).map(filingIn)
-}
-
-const filedByPortfolio = lookUp(async (db: Db, portfolioIds: readonly PortfolioId[]) =>
-  Map.groupBy(await filed(db).where(isAmong('portfolio_id', portfolioIds)).execute(), (row) => row.portfolio_id),
-)
-
-const filed = (db: Db) => db.selectFrom('portfolios.filing').selectAll().orderBy('filed_on').orderBy('recorded_at')
-
-const filingIn = (row: Selectable<PortfoliosFiling>): Filing => ({
-  kind: row.kind,
-  periodEnd: row.period_end,
-  filedOn: row.filed_on,
-  qualifiedOn: row.qualified_on,
-  reference: row.reference,
-})
+import { allPortfolios, dbOf, type PortfolioRow } from './portfolio-store.ts'
 
 type Offering = Pick<PortfolioRow, 'id' | 'regulation_id'>
 
@@ -50,28 +31,43 @@ type Offering = Pick<PortfolioRow, 'id' | 'regulation_id'>
 export async function salesPause(on: Ctx | Platform, { id, regulation_id }: Offering): Promise<string | null> {
   if (regulation_id !== 1) return null
   const db = dbOf(on)
+  const [filings, decisions] = await Promise.all([filingsOf(db, id), decisionsOf(db, id)])
   return salesPauseOf(await findIssuer(db, id), {
     regulationId: regulation_id,
-    filings: await filingsOf(db, id),
+    filings,
+    decisions,
     today: on.clock.today(),
   })
 }
 
-function qualifiedIssuer(issuer: Issuer | null): (Issuer & { readonly qualifiedOn: BusinessDay }) | null {
+export function qualifiedIssuer(issuer: Issuer | null): (Issuer & { readonly qualifiedOn: BusinessDay }) | null {
   return issuer?.qualifiedOn ? { ...issuer, qualifiedOn: issuer.qualifiedOn } : null
 }
 
-export type OwedFiling = Duty & { readonly portfolioId: PortfolioId; readonly portfolioName: string }
+export type OwedFiling = Duty<FilingOnRecord> & {
+  /** The row of the queue by which it has an owner. */
+  readonly subject: string
+  readonly portfolioId: PortfolioId
+  readonly portfolioName: string
+}
 
 /** All filings that issuers under Regulation A owe, made ones included, the earliest first. */
 export async function filingCalendar(on: Ctx | Platform): Promise<OwedFiling[]> {
   const db = dbOf(on)
   const issuers = await allIssuers(db)
-  const filings = Map.groupBy(await filed(db).execute(), (row) => row.portfolio_id)
+  const filings = Map.groupBy(await allFilings(db), ({ portfolioId }) => portfolioId)
+  const decisions = Map.groupBy(await allDecisions(db), ({ portfolioId }) => portfolioId)
   const calendar = (await allPortfolios(db)).flatMap(({ id, name, regulation_id }): OwedFiling[] => {
     const issuer = regulation_id === 1 ? qualifiedIssuer(issuers.get(id) ?? null) : null
-    const duties = issuer ? dutiesOf(issuer, (filings.get(id) ?? []).map(filingIn), on.clock.today()) : []
-    return duties.map((duty) => ({ ...duty, portfolioId: id, portfolioName: name }))
+    if (!issuer) return []
+    const onRecord = { filings: filings.get(id) ?? [], decisions: decisions.get(id) ?? [] }
+    const duties = dutiesOf(issuer, onRecord, on.clock.today())
+    return duties.map((duty) => ({
+      ...duty,
+      portfolioId: id,
+      portfolioName: name,
+      subject: owedSubject({ portfolioId: id, kind: duty.kind, dueOn: duty.ruleDueOn }),
+    }))
   })
   return calendar.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
 }
@@ -89,8 +85,8 @@ type RecordFilingInput = {
 export async function recordFiling(
   ctx: Ctx,
   { portfolioId, periodEnd = null, qualifiedOn = null, ...input }: RecordFilingInput,
-  by: { readonly id: string; readonly proposedBy: string },
-): Promise<{ id: string } | Refusal> {
+  by: Pick<ProposedBy, 'id' | 'proposedBy'>,
+): Promise<{ readonly id: FilingId } | Refusal> {
   const row = await lockPortfolio(ctx, portfolioId)
   if (row?.regulation_id !== 1)
     return refuse('noSuchPortfolio', 'We cannot find an offering under Regulation A with this id.', 'portfolioId')
@@ -119,7 +115,13 @@ export async function recordFiling(
   return { id: by.id }
 }
 
-/** Compares the calendar with the record daily, and alerts operators once before a filing is due and once after. */
+/** An issuer stays near a limit for months, so the staff are alerted once a week. */
+const isFirstOfWeek = (day: BusinessDay): boolean => Temporal.PlainDate.from(day).dayOfWeek === 1
+
+/**
+ * Compares the calendar with the record daily, and alerts operators once before a filing is due and once after; on Mondays
+ * also of limits that are nearly used.
+ */
 export const alertFilings = whenDue(
   ({ today }) => sql<boolean>`not exists (select from portfolios.filing_check where day = ${today()}::date)`,
   (platform) =>
@@ -135,13 +137,14 @@ export const alertFilings = whenDue(
       for (const duty of await filingCalendar(ctx))
         if (needsAlert(duty, today) && (await noteAlert(ctx, duty)))
           await ctx.emit(engineEvents.operatorsAlerted(alertOf(duty)))
+      if (isFirstOfWeek(today)) await alertHeadroom(ctx)
       return 1
     }),
 )
 
 const alertOf = (duty: OwedFiling) => ({
   alert: duty.state === 'overdue' ? 'filingOverdue' : 'filingDue',
-  subject: `${duty.portfolioId}:${duty.kind}:${duty.dueOn}`,
+  subject: duty.subject,
   text:
     duty.state === 'overdue'
       ? `Portfolio ${duty.portfolioId}: the ${dutyText(duty)} was due on ${formatDay(duty.dueOn)}. Sales are paused until it is recorded.`

@@ -7,6 +7,13 @@ import { addOffering } from './add-offering.ts'
 import { changePortfolioStatus, changeTerms, recordTaxClass } from './change-portfolio.ts'
 import { closeMonth, type MonthSettled, reopenMonth } from './close-month.ts'
 import { correctPeriodCash } from './correct-period-cash.ts'
+import {
+  correctFiling,
+  extendFiling,
+  filingEvidenceFacts,
+  markFilingNotApplicable,
+  owedFilingFacts,
+} from './filing-decisions.ts'
 import { recordFiling } from './filings.ts'
 import { recordOfferingFacts } from './offering-facts.ts'
 import { offeringOf } from './offering-input.ts'
@@ -43,6 +50,9 @@ export const portfoliosProposalHandlers = (isMonthSettled: MonthSettled) => [
   carryOut(portfoliosProposals.changePortfolioStatus, { preview: statusFacts, execute: changePortfolioStatus }),
   carryOut(portfoliosProposals.recordTaxClass, { preview: taxClassFacts, execute: recordTaxClass }),
   carryOut(portfoliosProposals.recordFiling, { preview: filingFacts, execute: recordFiling }),
+  carryOut(portfoliosProposals.correctFiling, { preview: filingEvidenceFacts, execute: correctFiling }),
+  carryOut(portfoliosProposals.extendFiling, { preview: owedFilingFacts, execute: extendFiling }),
+  carryOut(portfoliosProposals.markFilingNotApplicable, { preview: owedFilingFacts, execute: markFilingNotApplicable }),
   carryOut(portfoliosProposals.recordOfferingFacts, { preview: offeringFacts, execute: recordOfferingFacts }),
   carryOut(portfoliosProposals.publishSharePrice, { preview: priceFacts, execute: publishSharePrice }),
   carryOut(portfoliosProposals.publishUpdate, {

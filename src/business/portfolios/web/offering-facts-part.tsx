@@ -65,7 +65,7 @@ export function qualificationFacts({ issuer, filings, salesPause }: QualifiedOff
           {
             label: 'Last filed',
             value: `${last.form}, ${dayText(last.filedOn)}`,
-            info: `${last.periodEnd ? `For the period to ${dayText(last.periodEnd)}. ` : ''}Accession number ${last.reference}.`,
+            info: `${last.periodEnd ? `For the period to ${dayText(last.periodEnd)}. ` : ''}${referenceText(last.reference)}`,
           },
         ]
       : []),
@@ -166,3 +166,6 @@ export function CostsPart({ facts: { yearlyCosts } }: PartProps) {
     </section>
   )
 }
+
+const referenceText = (reference: string): string =>
+  reference.startsWith('https://') ? `At ${reference}` : `Accession number ${reference}.`

@@ -71,6 +71,7 @@ export default function CloseAccountPage() {
               { title: 'Until', cell: (kept) => keptUntilWords(kept, dayText) },
             ]}
           />
+          <p>If you ever complained to us, we keep the complaint and our answer for three years after it is closed.</p>
           {outlook.obstacles.length === 0 && <Close />}
         </Stack>
       )}

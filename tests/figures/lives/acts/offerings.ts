@@ -1,4 +1,4 @@
-import { between, dayIn, pick, portfolios, rowsOf, someCents, someRow, today } from '../company.ts'
+import { between, dayIn, pick, portfolios, rowsOf, someCents, someRow, today, type World } from '../company.ts'
 import type { Acts } from '../turns.ts'
 import { staff } from './months.ts'
 
@@ -29,6 +29,15 @@ export const facts = (portfolioId: string, signerTitle: string) => ({
   powerSales: [{ buyer: 'A town', share: '1000000', terms: 'Fixed price', currency: 'USD', endsOn: '2040-12-31' }],
   loans: [],
   risks: Array.from({ length: 5 }, (_, nth) => ({ title: `Risk ${nth + 1}`, explanation: 'A loss.' })),
+})
+
+/** The first reports that the issuers of a test owe. */
+const someOwed = (world: World) => ({
+  portfolioId: pick(world, portfolios),
+  ...pick(world, [
+    { kind: 'annualReport', dueOn: '2026-04-30' },
+    { kind: 'semiannualReport', dueOn: '2026-09-28' },
+  ]),
 })
 
 const plant = {
@@ -122,6 +131,25 @@ const offeringActs: Acts = {
     ])
     const reference = `0000000000-26-${String(between(world, 1, 999_999)).padStart(6, '0')}`
     return { portfolioId: pick(world, portfolios), filedOn: dayIn(world, -1), reference, ...of }
+  }),
+  correctFiling: staff(1, async (world) => {
+    const row = await someRow<Record<string, unknown>>(
+      world,
+      `select portfolio_id as "portfolioId", id as "filingId", filed_on::text as "filedOn", qualified_on::text as "qualifiedOn", '0000000000-26-000042' as reference
+       from portfolios.filing where portfolio_id = any($1) order by filed_on desc, id limit 20`,
+      [portfolios],
+    )
+    return row ?? null
+  }),
+  extendFiling: staff(1, (world) => ({ ...someOwed(world), extendedTo: dayIn(world, between(world, 1, 200)) })),
+  markFilingNotApplicable: staff(1, someOwed),
+  restoreFiling: staff(2, async (world) => {
+    const row = await someRow<Record<string, unknown>>(
+      world,
+      `select distinct on (portfolio_id, kind, due_on) portfolio_id as "portfolioId", kind, due_on::text as "dueOn", 'A slip.' as reason
+       from portfolios.filing_decision order by portfolio_id, kind, due_on, nth desc`,
+    )
+    return row ?? null
   }),
   recordTaxClass: staff(1, (world) => ({
     portfolioId: pick(world, portfolios),

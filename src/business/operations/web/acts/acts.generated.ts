@@ -65,6 +65,29 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "acknowledgeComplaint",
+  "title": "Acknowledge a complaint",
+  "says": "Tells the person by email that the complaint is on record and by when it is answered; without an address it is only noted.",
+  "job": "compliance",
+  "secondPerson": null,
+  "undo": {
+   "never": "The acknowledgment has been emailed."
+  },
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Complaint",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "cmp"
+   }
+  ]
+ },
+ {
   "name": "acknowledgePage",
   "title": "Acknowledge a page",
   "says": "Takes note of a page, so that no one else on call is notified. Its alerts stay on the list.",
@@ -412,6 +435,171 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "amendComplaint",
+  "title": "Amend a complaint",
+  "says": "Replaces the class, the amount, the portfolio and the person of a complaint. Its words and its day stay.",
+  "job": "compliance",
+  "secondPerson": null,
+  "undo": [
+   "amendComplaint"
+  ],
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Complaint",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "cmp"
+   },
+   {
+    "name": "class",
+    "label": "Class",
+    "help": "Class of the complaint.",
+    "kind": "choice",
+    "type": "ComplaintClass!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "disclosure",
+      "label": "Disclosure",
+      "help": "Documents and statements."
+     },
+     {
+      "value": "dividend",
+      "label": "Dividend",
+      "help": "Dividends."
+     },
+     {
+      "value": "fee",
+      "label": "Fee",
+      "help": "Fees and penalties."
+     },
+     {
+      "value": "other",
+      "label": "Other",
+      "help": "Anything else."
+     },
+     {
+      "value": "payment",
+      "label": "Payment",
+      "help": "Payments and banks."
+     },
+     {
+      "value": "privacy",
+      "label": "Privacy",
+      "help": "Privacy."
+     },
+     {
+      "value": "sale",
+      "label": "Sale",
+      "help": "Buying and selling shares."
+     },
+     {
+      "value": "service",
+      "label": "Service",
+      "help": "Service."
+     },
+     {
+      "value": "valuation",
+      "label": "Valuation",
+      "help": "The share price."
+     }
+    ]
+   },
+   {
+    "name": "amount",
+    "label": "Amount in dispute",
+    "help": "Left out if none is.",
+    "kind": "cents",
+    "type": "Cents",
+    "isRequired": false
+   },
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "help": "The portfolio that it is about; left out if it is about none.",
+    "kind": "portfolio",
+    "type": "ID",
+    "isRequired": false
+   },
+   {
+    "name": "userId",
+    "label": "Person",
+    "help": "The person, if they have an account.",
+    "kind": "person",
+    "type": "ID",
+    "isRequired": false
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "answerComplaint",
+  "title": "Answer a complaint",
+  "says": "Emails the answer to the person, or records one that went by postal mail or by phone. A further answer corrects it.",
+  "job": "compliance",
+  "secondPerson": null,
+  "undo": [
+   "answerComplaint"
+  ],
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Complaint",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "cmp"
+   },
+   {
+    "name": "way",
+    "label": "Way",
+    "help": "Way by which the answer goes.",
+    "kind": "choice",
+    "type": "ComplaintAnswerWay!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "email",
+      "label": "Email",
+      "help": "We send it by email."
+     },
+     {
+      "value": "phone",
+      "label": "Phone",
+      "help": "The staff gave it by phone."
+     },
+     {
+      "value": "postalMail",
+      "label": "Postal mail",
+      "help": "The staff sent it by postal mail."
+     }
+    ]
+   },
+   {
+    "name": "text",
+    "label": "Answer",
+    "help": "The words of the answer.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -1138,6 +1326,37 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "closeComplaint",
+  "title": "Close a complaint",
+  "says": "Closes an answered complaint whose cause is on record. No one closes a complaint that they answered.",
+  "job": "compliance",
+  "secondPerson": null,
+  "undo": [
+   "reopenComplaint"
+  ],
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Complaint",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "cmp"
+   },
+   {
+    "name": "note",
+    "label": "Note",
+    "help": "The outcome.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "closeContactMessage",
   "title": "Close a message",
   "says": "Closes a message that needs no (further) answer. Its sender is not told.",
@@ -1337,6 +1556,68 @@ export const acts: readonly Act[] = [
     "name": "reason",
     "label": "Reason",
     "help": "Error that is corrected; holders read it.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "correctFiling",
+  "title": "Correct a filing",
+  "says": "Puts right the day or the number of a filing that is on record; the first record is kept. A second operator approves.",
+  "job": "compliance",
+  "secondPerson": "proposal",
+  "undo": [
+   "correctFiling"
+  ],
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "filingId",
+    "label": "Filing",
+    "help": "Id of the filing, as the calendar has it.",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "filedOn",
+    "label": "Filed on",
+    "help": "Day on which it was filed.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "reference",
+    "label": "Reference",
+    "help": "The accession number at the SEC, or the address of the filing, which begins with https://.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "qualifiedOn",
+    "label": "Qualified on",
+    "help": "Day on which the SEC qualified it, for an amendment; left out for anything else.",
+    "kind": "day",
+    "type": "Day",
+    "isRequired": false
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -2468,6 +2749,77 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "extendFiling",
+  "title": "Extend a filing",
+  "says": "Gives a filing a later day, such as one that the SEC granted. Sales that paused for it resume until then. Compliance approves.",
+  "job": "compliance",
+  "secondPerson": "proposal",
+  "undo": [
+   "restoreFiling",
+   "extendFiling"
+  ],
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "kind",
+    "label": "Kind",
+    "kind": "choice",
+    "type": "FilingKind!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "amendment",
+      "label": "Amendment",
+      "help": "Form 1-A POS, every 12 months after qualification."
+     },
+     {
+      "value": "annualReport",
+      "label": "Annual report",
+      "help": "Form 1-K, 120 days after the fiscal year."
+     },
+     {
+      "value": "semiannualReport",
+      "label": "Semiannual report",
+      "help": "Form 1-SA, 90 days after the first half of the fiscal year."
+     }
+    ]
+   },
+   {
+    "name": "dueOn",
+    "label": "Due by the rule",
+    "help": "Due day by the rule, before any extension.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "extendedTo",
+    "label": "New day",
+    "help": "The last day to file it from now on.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "giveBackWork",
   "title": "Give back rows of the queue",
   "says": "Gives up rows of the queue, which then have no owner. Up to 100 rows; each has its own result.",
@@ -2631,6 +2983,330 @@ export const acts: readonly Act[] = [
     "label": "Statement",
     "help": "The file.",
     "kind": "textFile",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "logComplaint",
+  "title": "Log a complaint",
+  "says": "Puts a complaint on record word for word. It is answered within 15 business days of its receipt.",
+  "job": "compliance",
+  "secondPerson": null,
+  "undo": [
+   "amendComplaint"
+  ],
+  "isKeyed": false,
+  "makesId": "cmp",
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "channel",
+    "label": "Channel",
+    "help": "Way by which it came.",
+    "kind": "choice",
+    "type": "ComplaintChannel!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "contactForm",
+      "label": "Contact form",
+      "help": "The contact form."
+     },
+     {
+      "value": "email",
+      "label": "Email",
+      "help": "An email."
+     },
+     {
+      "value": "inPerson",
+      "label": "In person",
+      "help": "A conversation."
+     },
+     {
+      "value": "phone",
+      "label": "Phone",
+      "help": "A call."
+     },
+     {
+      "value": "postalMail",
+      "label": "Postal mail",
+      "help": "Postal mail."
+     },
+     {
+      "value": "regulator",
+      "label": "Regulator",
+      "help": "A regulator who passed it on."
+     }
+    ]
+   },
+   {
+    "name": "text",
+    "label": "Complaint",
+    "help": "The words as they came.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "receivedOn",
+    "label": "Received on",
+    "help": "Day on which it came.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "userId",
+    "label": "Person",
+    "help": "The person, if they have an account.",
+    "kind": "person",
+    "type": "ID",
+    "isRequired": false
+   },
+   {
+    "name": "name",
+    "label": "Name",
+    "help": "Name of a person without an account.",
+    "kind": "text",
+    "type": "String",
+    "isRequired": false
+   },
+   {
+    "name": "email",
+    "label": "Email",
+    "help": "Address of a person without an account.",
+    "kind": "email",
+    "type": "String",
+    "isRequired": false
+   },
+   {
+    "name": "class",
+    "label": "Class",
+    "help": "Class of the complaint.",
+    "kind": "choice",
+    "type": "ComplaintClass!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "disclosure",
+      "label": "Disclosure",
+      "help": "Documents and statements."
+     },
+     {
+      "value": "dividend",
+      "label": "Dividend",
+      "help": "Dividends."
+     },
+     {
+      "value": "fee",
+      "label": "Fee",
+      "help": "Fees and penalties."
+     },
+     {
+      "value": "other",
+      "label": "Other",
+      "help": "Anything else."
+     },
+     {
+      "value": "payment",
+      "label": "Payment",
+      "help": "Payments and banks."
+     },
+     {
+      "value": "privacy",
+      "label": "Privacy",
+      "help": "Privacy."
+     },
+     {
+      "value": "sale",
+      "label": "Sale",
+      "help": "Buying and selling shares."
+     },
+     {
+      "value": "service",
+      "label": "Service",
+      "help": "Service."
+     },
+     {
+      "value": "valuation",
+      "label": "Valuation",
+      "help": "The share price."
+     }
+    ]
+   },
+   {
+    "name": "amount",
+    "label": "Amount in dispute",
+    "help": "Left out if none is.",
+    "kind": "cents",
+    "type": "Cents",
+    "isRequired": false
+   },
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "help": "The portfolio that it is about; left out if it is about none.",
+    "kind": "portfolio",
+    "type": "ID",
+    "isRequired": false
+   }
+  ]
+ },
+ {
+  "name": "logMessageAsComplaint",
+  "title": "Make a message a complaint",
+  "says": "Puts a message of the contact form on record as a complaint, with its words, its sender and its day, and closes the message.",
+  "job": "compliance",
+  "secondPerson": null,
+  "undo": [
+   "reopenContactMessage",
+   "amendComplaint"
+  ],
+  "isKeyed": false,
+  "makesId": "cmp",
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "messageId",
+    "label": "Message",
+    "help": "The message.",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "msg"
+   },
+   {
+    "name": "class",
+    "label": "Class",
+    "help": "Class of the complaint.",
+    "kind": "choice",
+    "type": "ComplaintClass!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "disclosure",
+      "label": "Disclosure",
+      "help": "Documents and statements."
+     },
+     {
+      "value": "dividend",
+      "label": "Dividend",
+      "help": "Dividends."
+     },
+     {
+      "value": "fee",
+      "label": "Fee",
+      "help": "Fees and penalties."
+     },
+     {
+      "value": "other",
+      "label": "Other",
+      "help": "Anything else."
+     },
+     {
+      "value": "payment",
+      "label": "Payment",
+      "help": "Payments and banks."
+     },
+     {
+      "value": "privacy",
+      "label": "Privacy",
+      "help": "Privacy."
+     },
+     {
+      "value": "sale",
+      "label": "Sale",
+      "help": "Buying and selling shares."
+     },
+     {
+      "value": "service",
+      "label": "Service",
+      "help": "Service."
+     },
+     {
+      "value": "valuation",
+      "label": "Valuation",
+      "help": "The share price."
+     }
+    ]
+   },
+   {
+    "name": "amount",
+    "label": "Amount in dispute",
+    "help": "Left out if none is.",
+    "kind": "cents",
+    "type": "Cents",
+    "isRequired": false
+   },
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "help": "The portfolio that it is about; left out if it is about none.",
+    "kind": "portfolio",
+    "type": "ID",
+    "isRequired": false
+   }
+  ]
+ },
+ {
+  "name": "markFilingNotApplicable",
+  "title": "Mark a filing as not applicable",
+  "says": "Takes a filing that the issuer does not owe off the calendar, with the reason. Sales that paused for it resume. Compliance approves.",
+  "job": "compliance",
+  "secondPerson": "proposal",
+  "undo": [
+   "restoreFiling"
+  ],
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "kind",
+    "label": "Kind",
+    "kind": "choice",
+    "type": "FilingKind!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "amendment",
+      "label": "Amendment",
+      "help": "Form 1-A POS, every 12 months after qualification."
+     },
+     {
+      "value": "annualReport",
+      "label": "Annual report",
+      "help": "Form 1-K, 120 days after the fiscal year."
+     },
+     {
+      "value": "semiannualReport",
+      "label": "Semiannual report",
+      "help": "Form 1-SA, 90 days after the first half of the fiscal year."
+     }
+    ]
+   },
+   {
+    "name": "dueOn",
+    "label": "Due by the rule",
+    "help": "Due day by the rule, before any extension.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "help": "For the person who decides.",
+    "kind": "paragraph",
     "type": "String!",
     "isRequired": true
    }
@@ -3545,6 +4221,87 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "recordComplaintCause",
+  "title": "Record a complaint’s cause",
+  "says": "Records the root cause of a complaint and its theme, which replaces what was recorded before.",
+  "job": "compliance",
+  "secondPerson": null,
+  "undo": [
+   "recordComplaintCause"
+  ],
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Complaint",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "cmp"
+   },
+   {
+    "name": "theme",
+    "label": "Theme",
+    "help": "Kind of the cause.",
+    "kind": "choice",
+    "type": "ComplaintTheme!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "expectation",
+      "label": "Expectation",
+      "help": "The person expected something else."
+     },
+     {
+      "value": "partnerFault",
+      "label": "Partner fault",
+      "help": "A partner failed."
+     },
+     {
+      "value": "productTerms",
+      "label": "Product terms",
+      "help": "The product’s terms are the cause."
+     },
+     {
+      "value": "slowService",
+      "label": "Slow service",
+      "help": "We were slow."
+     },
+     {
+      "value": "staffError",
+      "label": "Staff error",
+      "help": "A member of the staff erred."
+     },
+     {
+      "value": "systemFault",
+      "label": "System fault",
+      "help": "Our systems failed."
+     },
+     {
+      "value": "unclearText",
+      "label": "Unclear text",
+      "help": "A text of ours was unclear."
+     },
+     {
+      "value": "unfounded",
+      "label": "Unfounded",
+      "help": "It had no ground."
+     }
+    ]
+   },
+   {
+    "name": "cause",
+    "label": "Root cause",
+    "help": "The cause in words.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "recordEquityGrant",
   "title": "Record an equity grant",
   "says": "Records shares in the company that were granted to a person. A second operator approves.",
@@ -3753,9 +4510,9 @@ export const acts: readonly Act[] = [
   "says": "Records what the issuer of an offering under Regulation A filed. Sales that paused for it resume. A second operator approves.",
   "job": "compliance",
   "secondPerson": "proposal",
-  "undo": {
-   "never": "What the SEC has received stays on record."
-  },
+  "undo": [
+   "correctFiling"
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -3802,7 +4559,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reference",
     "label": "Reference",
-    "help": "The accession number at the SEC.",
+    "help": "The accession number at the SEC, or the address of the filing, which begins with https://.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -5047,6 +5804,37 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "reopenComplaint",
+  "title": "Reopen a complaint",
+  "says": "Puts a closed complaint back on the list. It is answered again within 15 business days from today.",
+  "job": "compliance",
+  "secondPerson": null,
+  "undo": [
+   "answerComplaint",
+   "closeComplaint"
+  ],
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Complaint",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "cmp"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "reopenContactMessage",
   "title": "Reopen a message",
   "says": "Puts a closed message back on the list.",
@@ -5100,6 +5888,68 @@ export const acts: readonly Act[] = [
     "name": "reason",
     "label": "Reason",
     "help": "Reason that it must change; it is on record.",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "restoreFiling",
+  "title": "Restore a filing",
+  "says": "Ends an extension, or a mark as not applicable: the filing is due as the rule says. Sales pause if that day is past.",
+  "job": "compliance",
+  "secondPerson": null,
+  "undo": [
+   "extendFiling",
+   "markFilingNotApplicable"
+  ],
+  "isKeyed": false,
+  "makesId": "fld",
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "portfolioId",
+    "label": "Portfolio",
+    "kind": "portfolio",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "kind",
+    "label": "Kind",
+    "kind": "choice",
+    "type": "FilingKind!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "amendment",
+      "label": "Amendment",
+      "help": "Form 1-A POS, every 12 months after qualification."
+     },
+     {
+      "value": "annualReport",
+      "label": "Annual report",
+      "help": "Form 1-K, 120 days after the fiscal year."
+     },
+     {
+      "value": "semiannualReport",
+      "label": "Semiannual report",
+      "help": "Form 1-SA, 90 days after the first half of the fiscal year."
+     }
+    ]
+   },
+   {
+    "name": "dueOn",
+    "label": "Due by the rule",
+    "help": "Due day by the rule, before any extension.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true

@@ -52,6 +52,7 @@ export const messageDocument = graphql(`
       answerDue
       isLate
       state
+      complaintId
       closedBy
       closedAt
       closeReason

@@ -12,6 +12,7 @@ import { Status } from '#design/components/status/status.tsx'
 import { momentText } from '#design/figures/moment-text.ts'
 import { company } from '#kernel/brand.ts'
 import { useQuery } from '#web/use-query.ts'
+import { ActLink } from '../acts/act-link.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { CloseMessage, ReopenMessage } from './close-message.tsx'
 import { type Message, messageDocument } from './message-documents.ts'
@@ -71,6 +72,13 @@ function Conversation({ id }: { readonly id: string }) {
               )}
             </Entry>
           ))}
+          {!message.complaintId && (
+            <div>
+              <ActLink act="logMessageAsComplaint" given={{ messageId: message.id }}>
+                Make it a complaint
+              </ActLink>
+            </div>
+          )}
           <NextStep message={message} emailOf={emailOf} onDone={onDone} />
         </div>
       </Section>
@@ -116,6 +124,14 @@ function Sender({ message }: { readonly message: Message }) {
           label: 'Signed in as',
           value: userId ? <Link to={`/operations/investors/${userId}/`}>See the investor</Link> : 'Not signed in',
         },
+        ...(message.complaintId
+          ? [
+              {
+                label: 'Complaint',
+                value: <Link to={`/operations/complaints/${message.complaintId}/`}>See the complaint</Link>,
+              },
+            ]
+          : []),
         ...(state === 'open'
           ? [
               {

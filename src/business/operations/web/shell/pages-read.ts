@@ -15,6 +15,8 @@ const queryOfPage: Readonly<Record<string, string>> = {
   prices: 'sharePricePreview',
   portfolios: 'issuerBooks',
   filings: 'filingCalendar',
+  complaints: 'complaints',
+  headroom: 'headroom',
   'data-requests': 'dataRequests',
   'legal-holds': 'legalHolds',
   tax: 'taxYearPreview',

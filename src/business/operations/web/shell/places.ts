@@ -55,6 +55,8 @@ export const jobs: readonly Job[] = [
     label: 'Compliance',
     pages: [
       page('filings/', 'Filings', ['filing']),
+      page('headroom/', 'Headroom'),
+      page('complaints/', 'Complaints', ['complaint']),
       page('data-requests/', 'Data requests', ['dataRequest']),
       page('legal-holds/', 'Legal holds', ['legalHold']),
       page('tax/', 'Taxes'),

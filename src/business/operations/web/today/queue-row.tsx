@@ -19,6 +19,7 @@ const kindNames: Readonly<Record<Work['kind'], string>> = {
   accessReview: 'Review',
   breakGlass: 'Emergency',
   bankBreak: 'Break',
+  complaint: 'Complaint',
   dataRequest: 'Data request',
   legalHold: 'Legal hold',
   filing: 'Filing',

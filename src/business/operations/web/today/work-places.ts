@@ -23,6 +23,8 @@ export function placeOfWork({ kind, subject, userId }: Pick<Work, 'kind' | 'subj
       return at('reconciliation')
     case 'legalHold':
       return at('legal-holds')
+    case 'complaint':
+      return `/operations/complaints/${subject}/`
     case 'dataRequest':
       return at('data-requests')
     case 'filing':

@@ -1,0 +1,42 @@
+import { graphql } from '#web/documents.ts'
+import type { FilingCalendarQuery } from '#web/generated/graphql.ts'
+
+export const filingCalendarDocument = graphql(`
+  query FilingCalendar {
+    filingCalendar {
+      portfolioId
+      portfolioName
+      kind
+      form
+      source
+      periodEnd
+      ruleDueOn
+      dueOn
+      state
+      workId
+      owner
+      isMine
+      recordedByName
+      decidedByName
+      evidence {
+        id
+        filedOn
+        qualifiedOn
+        reference
+        recordedAt
+        correctedAt
+        correctionReason
+      }
+      decision {
+        extendedTo
+        reason
+        at
+      }
+    }
+  }
+`)
+
+export type Filing = NonNullable<FilingCalendarQuery['filingCalendar']>[number]
+
+/** A filing as the queue names it. */
+export const filingKey = ({ portfolioId, kind, ruleDueOn }: Filing): string => `${portfolioId}:${kind}:${ruleDueOn}`

@@ -1,0 +1,88 @@
+import { propose } from '#engine/approvals/approvals.ts'
+import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { commandField } from '#engine/command/command-field.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import { builder } from '#io/graphql/builder.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { FilingDecisionId } from '#kernel/ids.ts'
+import { portfoliosCommands } from '../commands.ts'
+import { portfoliosProposals } from '../proposals.ts'
+import { owedSubject } from '../rules/filing-calendar.ts'
+import { restoreFiling } from './filing-decisions.ts'
+import { filingCalendar } from './filings.ts'
+import { OwedFilingRef } from './filings-graphql.ts'
+
+// Acts on the calendar of filings. Two people do the ones by which sales may resume.
+
+commandField(portfoliosCommands.recordFiling, {
+  type: ProposedRef,
+  resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
+    orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        portfoliosCommands.recordFiling,
+        portfoliosProposals.recordFiling({ id, reason, subject: payload.portfolioId, payload }),
+      ),
+    ),
+})
+
+commandField(portfoliosCommands.correctFiling, {
+  type: ProposedRef,
+  resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
+    orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        portfoliosCommands.correctFiling,
+        portfoliosProposals.correctFiling({ id, reason, subject: payload.filingId, payload }),
+      ),
+    ),
+})
+
+commandField(portfoliosCommands.extendFiling, {
+  type: ProposedRef,
+  resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
+    orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        portfoliosCommands.extendFiling,
+        portfoliosProposals.extendFiling({ id, reason, subject: owedSubject(payload), payload }),
+      ),
+    ),
+})
+
+commandField(portfoliosCommands.markFilingNotApplicable, {
+  type: ProposedRef,
+  resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
+    orRefuse(
+      await propose(
+        platform,
+        viewer!.actor,
+        portfoliosCommands.markFilingNotApplicable,
+        portfoliosProposals.markFilingNotApplicable({ id, reason, subject: owedSubject(payload), payload }),
+      ),
+    ),
+})
+
+type Restored = { readonly id: FilingDecisionId; readonly subject: string }
+
+const RestoredFiling = builder.objectRef<Restored>('RestoredFiling').implement({
+  description: 'The decision by which a filing is owed as the rule says.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    filing: t.field({
+      type: OwedFilingRef,
+      nullable: true,
+      description: 'The filing as it now is.',
+      resolve: async ({ subject }, _args, { platform }) =>
+        (await filingCalendar(platform)).find((filing) => filing.subject === subject) ?? null,
+    }),
+  }),
+})
+
+commandField(portfoliosCommands.restoreFiling, {
+  type: RestoredFiling,
+  resolve: (input, context) => sendCommand(context, portfoliosCommands.restoreFiling, input, restoreFiling),
+})
