@@ -47,6 +47,7 @@ const everywhere: Readonly<Record<string, string>> = {
   subscription_id: 'SubscriptionId',
   user_id: 'UserId',
   verification_id: 'VerificationId',
+  watch_id: 'DocumentWatchId',
 }
 
 const inTable: Readonly<Record<string, string>> = {
@@ -138,6 +139,7 @@ const inTable: Readonly<Record<string, string>> = {
   'OperationsWorkOwner.owner_id': 'UserId',
   'OutreachAnswer.id': 'AnswerId',
   'OutreachAnswer.mail_id': 'OutboxId',
+  'OutreachDocumentWatch.id': 'DocumentWatchId',
   'OutreachMessage.id': 'ContactMessageId',
   'OutreachMessage.receipt_mail_id': 'OutboxId',
   'PeopleBeneficiary.id': 'BeneficiaryId',

@@ -194,6 +194,8 @@ export const portfoliosProposals = proposals('portfolios', {
     datedOn: dayCodec,
     sha256: z.string(),
     size: z.int(),
+    /** The text to compare versions by; one that was proposed before there were any has none. */
+    text: z.string().nullish(),
   }),
   closeMonth: z.object({ portfolioId: portfolioField, month: z.string() }),
   reopenMonth: z.object({ portfolioId: portfolioField, month: z.string() }),

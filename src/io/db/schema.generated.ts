@@ -34,6 +34,7 @@ import type {
   DividendChoiceId,
   DividendId,
   DocumentId,
+  DocumentWatchId,
   EmailChangeId,
   EquityGrantId,
   EstateDocumentId,
@@ -2951,6 +2952,26 @@ export interface OutreachAnswer {
   text: string;
 }
 
+export interface OutreachDocumentMail {
+  document_id: DocumentId;
+  sent_at: Temporal.Instant;
+  watch_id: DocumentWatchId;
+}
+
+export interface OutreachDocumentWatch {
+  /**
+   * When its confirmation was mailed last.
+   */
+  asked_at: Temporal.Instant;
+  /**
+   * When the owner of the address confirmed it; null until then, and nothing is mailed.
+   */
+  confirmed_at: Temporal.Instant | null;
+  email: string;
+  id: DocumentWatchId;
+  portfolio_id: PortfolioId;
+}
+
 export interface OutreachInterest {
   interest: string;
   /**
@@ -3903,6 +3924,23 @@ export interface PlatformTick {
    * Holds the table to one row.
    */
   only_row: Generated<boolean>;
+}
+
+export interface PortfoliosDocumentText {
+  /**
+   * Headings under which something changed, empty for the part before the first heading; null as words_added.
+   */
+  changed_sections: string[] | null;
+  document_id: DocumentId;
+  text: string;
+  /**
+   * Words that the version before does not have; null for a first version and where the one before has no text.
+   */
+  words_added: number | null;
+  /**
+   * Words of the version before that this one does not have; null as words_added.
+   */
+  words_removed: number | null;
 }
 
 export interface PortfoliosExchangeRate {
@@ -5486,6 +5524,8 @@ export interface DB {
   "operations.work_owner": OperationsWorkOwner;
   "operations.work_snooze": OperationsWorkSnooze;
   "outreach.answer": OutreachAnswer;
+  "outreach.document_mail": OutreachDocumentMail;
+  "outreach.document_watch": OutreachDocumentWatch;
   "outreach.interest": OutreachInterest;
   "outreach.message": OutreachMessage;
   "people.beneficiary": PeopleBeneficiary;
@@ -5524,6 +5564,7 @@ export interface DB {
   "platform.seen_address": PlatformSeenAddress;
   "platform.switch_off": PlatformSwitchOff;
   "platform.tick": PlatformTick;
+  "portfolios.document_text": PortfoliosDocumentText;
   "portfolios.exchange_rate": PortfoliosExchangeRate;
   "portfolios.expected_month": PortfoliosExpectedMonth;
   "portfolios.filing": PortfoliosFiling;

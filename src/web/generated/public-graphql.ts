@@ -116,6 +116,42 @@ export type DataRequestKind =
   /** Not to have it sold or shared. */
   | 'optOut';
 
+/** Version that has a paragraph. */
+export type DifferenceBlockKind =
+  /** The later one alone. */
+  | 'added'
+  /** Both versions, in other words. */
+  | 'changed'
+  /** The earlier one alone. */
+  | 'removed'
+  /** Both versions, in the same words. */
+  | 'same';
+
+/** Version that has some words. */
+export type DifferencePartKind =
+  /** The later one alone. */
+  | 'added'
+  /** The earlier one alone. */
+  | 'removed'
+  /** Both versions. */
+  | 'same';
+
+/** Purpose of a link in an email. */
+export type DocumentWatchPurpose =
+  /** To confirm the emails. */
+  | 'confirm'
+  /** To end them. */
+  | 'end';
+
+/** State of emails about documents. */
+export type DocumentWatchState =
+  /** New versions are mailed. */
+  | 'confirmed'
+  /** Nothing is sent, and the address is forgotten. */
+  | 'ended'
+  /** Nothing is sent before the link in the email is confirmed. */
+  | 'unconfirmed';
+
 /** Form that an issuer files with the Securities and Exchange Commission about its offering. */
 export type FilingForm =
   /** Form 1-A, for an offering under Regulation A. */
@@ -397,6 +433,30 @@ export type StopMailByLinkMutationVariables = Exact<{
 
 export type StopMailByLinkMutation = { mail: { label: string, says: string, state: MailStopState, always: string | null } };
 
+export type DocumentWatchQueryVariables = Exact<{
+  watchId: string;
+  token: string;
+}>;
+
+
+export type DocumentWatchQuery = { watch: { purpose: DocumentWatchPurpose, state: DocumentWatchState, portfolio: { id: string, name: string } | null } | null };
+
+export type ConfirmDocumentWatchMutationVariables = Exact<{
+  watchId: string;
+  token: string;
+}>;
+
+
+export type ConfirmDocumentWatchMutation = { watch: { purpose: DocumentWatchPurpose, state: DocumentWatchState, portfolio: { id: string, name: string } | null } };
+
+export type EndDocumentWatchMutationVariables = Exact<{
+  watchId: string;
+  token: string;
+}>;
+
+
+export type EndDocumentWatchMutation = { watch: { purpose: DocumentWatchPurpose, state: DocumentWatchState, portfolio: { id: string, name: string } | null } };
+
 export type SendContactUsEmailMutationVariables = Exact<{
   email: string;
   firstName?: string | null | undefined;
@@ -454,6 +514,23 @@ export type RegisterUserMutationVariables = Exact<{
 
 
 export type RegisterUserMutation = { registerUser: { id: number, accountId: string } };
+
+export type DocumentVersionsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DocumentVersionsQuery = { portfolio: { id: string, name: string, documents: Array<{ id: string, title: string, series: string, version: number, datedOn: string, publishedAt: string, url: string, needsSignIn: boolean, hasText: boolean, change: { summary: string } | null, earlierVersions: Array<{ id: string, version: number, datedOn: string, publishedAt: string, url: string, hasText: boolean, change: { summary: string } | null }> }> | null } | null };
+
+export type DocumentDifferenceQueryVariables = Exact<{
+  id: string;
+  series: string;
+  from: number;
+  to: number;
+}>;
+
+
+export type DocumentDifferenceQuery = { offeringDocumentDifference: { from: number, to: number, wordsAdded: number | null, wordsRemoved: number | null, blocks: Array<{ kind: DifferenceBlockKind, isHeading: boolean, parts: Array<{ kind: DifferencePartKind, text: string }> }> | null } | null };
 
 export type PortfolioDocumentsQueryVariables = Exact<{
   id: string;
@@ -539,6 +616,15 @@ export type PortfolioUpdateQueryVariables = Exact<{
 
 
 export type PortfolioUpdateQuery = { portfolioUpdate: { id: string, title: string, body: string, publishedOn: string, correctedAt: string | null, whatChanged: string | null, quarterFrom: string | null, nextDueOn: string, earlierVersions: Array<{ version: number, title: string, body: string, correctedAt: string }>, portfolio: { id: string, name: string, technology: Technology }, plant: { id: string, name: string } | null, output: Array<{ month: string, expectedKwh: number, actualKwh: number }>, lostOutput: Array<{ cause: LossCause, kilowattHours: number }>, dividends: Array<{ month: string, perShare: string | null }>, dividendsBefore: Array<{ perShare: string | null }>, earlier: { id: string, title: string, publishedOn: string } | null, later: { id: string, title: string, publishedOn: string } | null } | null };
+
+export type WatchDocumentsMutationVariables = Exact<{
+  key: string;
+  portfolioId: string;
+  email: string;
+}>;
+
+
+export type WatchDocumentsMutation = { watchDocuments: { id: string } };
 
 export type ConfirmDataRequestMutationVariables = Exact<{
   token: string;

@@ -28,18 +28,32 @@ export function OfferingDocuments({ documents }: { readonly documents: readonly 
 
 const rowOf = (version: Version, needsSignIn: boolean) => ({
   key: version.url,
-  title: needsSignIn ? (
-    <button type="button" onClick={() => save(version)}>
+  title: (
+    <OfferingFile version={version} needsSignIn={needsSignIn}>
       {version.title}
-    </button>
-  ) : (
-    <a href={version.url}>{version.title}</a>
+    </OfferingFile>
   ),
   note: `${dayText(version.datedOn)}, version ${version.version}, PDF`,
 })
 
+type FileProps = {
+  readonly version: Pick<Version, 'url' | 'title' | 'version'>
+  readonly needsSignIn: boolean
+  readonly children: string
+}
+
+/** A version as a link, or as a button where its reader has to be signed in. */
+export const OfferingFile = ({ version, needsSignIn, children }: FileProps) =>
+  needsSignIn ? (
+    <button type="button" onClick={() => save(version)}>
+      {children}
+    </button>
+  ) : (
+    <a href={version.url}>{children}</a>
+  )
+
 /** A plain link carries no sign-in. */
-const save = ({ url, title, version }: Version): Promise<void> =>
+const save = ({ url, title, version }: FileProps['version']): Promise<void> =>
   fetchSigned(url)
     .then((file) => saveFile(file, `${title}, version ${version}.pdf`))
     .catch(() => showSnackbar('error', 'The document did not load. Try again in a moment.'))

@@ -3424,6 +3424,14 @@ export const acts: readonly Act[] = [
     "isRequired": true
    },
    {
+    "name": "text",
+    "label": "Text for comparison",
+    "help": "The text that the PDF was made from, in paragraphs between blank lines, with # before a heading. Readers compare versions by it; without it they have the PDF alone.",
+    "kind": "textFile",
+    "type": "String",
+    "isRequired": false
+   },
+   {
     "name": "reason",
     "label": "Reason",
     "help": "For the person who decides.",
