@@ -7,6 +7,7 @@ import { inventedContent } from './src/apps/site/build/invented-content.ts'
 import { refuseLeaks } from './src/apps/site/build/refuse-leaks.ts'
 import { themeAddresses } from './src/apps/site/home/theme-addresses.ts'
 import { legalPages, readingPages, reportYears } from './src/apps/site/pages/page-addresses.ts'
+import { versionsPath } from './src/business/portfolios/rules/offering-documents.ts'
 import { sampleAddress, sampleDocuments } from './src/business/portfolios/rules/sample-documents.ts'
 import { plantIds } from './src/business/portfolios/web/plant-ids.ts'
 import { portfolioIds } from './src/business/portfolios/web/portfolio-ids.ts'
@@ -23,12 +24,36 @@ const pagesOf = (folder: string, prefix: string): string[] =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${prefix}${name.slice(0, -'.md'.length)}`)
 
-/** The public updates that were published when the figures for the build were recorded. */
-const recordedUpdates = Object.values(
-  (JSON.parse(readFileSync(new URL('content/figures/recorded.json', import.meta.url), 'utf8')) as Recorded).answers,
-).flatMap(({ portfolioUpdate }) => (portfolioUpdate ? [`/updates/${portfolioUpdate.id}`] : []))
+const recorded = (
+  JSON.parse(readFileSync(new URL('content/figures/recorded.json', import.meta.url), 'utf8')) as Recorded
+).answers
 
-type Recorded = { readonly answers: Readonly<Record<string, { readonly portfolioUpdate?: { readonly id: string } }>> }
+/** The public updates that were published when the figures for the build were recorded. */
+const recordedUpdates = Object.values(recorded).flatMap(({ portfolioUpdate }) =>
+  portfolioUpdate ? [`/updates/${portfolioUpdate.id}`] : [],
+)
+
+/** The documents that anyone could read then, each with all of its versions. */
+const recordedDocuments = Object.values(recorded).flatMap(({ portfolio }) =>
+  (portfolio?.documents ?? []).flatMap(({ series, needsSignIn }) =>
+    series === undefined || needsSignIn ? [] : [versionsPath(portfolio!.id, series).replace(/\/$/, '')],
+  ),
+)
+
+type Recorded = {
+  readonly answers: Readonly<
+    Record<
+      string,
+      {
+        readonly portfolioUpdate?: { readonly id: string }
+        readonly portfolio?: {
+          readonly id: string
+          readonly documents?: readonly { readonly series?: string; readonly needsSignIn: boolean }[]
+        } | null
+      }
+    >
+  >
+}
 
 export default {
   appDirectory: 'src',
@@ -43,6 +68,7 @@ export default {
     ...portfolioIds.map((id) => `/investment/${id}`),
     ...plantIds.map((id) => `/project/${id}`),
     ...recordedUpdates,
+    ...recordedDocuments,
     ...pagesOf('markets', '/market/'),
     ...pagesOf('products', '/product/'),
     '/performance',

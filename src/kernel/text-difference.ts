@@ -139,7 +139,7 @@ function blocksOfGap(removed: readonly string[], added: readonly string[]): Diff
   return [...blocks, ...added.slice(next).map((paragraph) => whole('added', paragraph))]
 }
 
-/** What changed between two versions of a text, paragraph by paragraph and in them word by word. */
+/** The difference of two versions of a text, paragraph by paragraph and in them word by word. */
 export function textDifference(before: string, after: string): TextDifference {
   const blocks: DifferenceBlock[] = []
   const gap: Record<'added' | 'removed', string[]> = { added: [], removed: [] }

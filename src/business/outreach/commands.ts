@@ -12,7 +12,7 @@ export const outreachCommands = commands('outreach', {
   watchDocuments: {
     audience: 'public',
     standing: 'any',
-    stepUp: { never: 'nothing is sent before the owner of the address confirms it' },
+    stepUp: { never: 'the owner of the address confirms it by a link' },
     budget: sharedPerMinute(5, 'address'),
     says: 'Asks for an email when a portfolio has a new document or a new version of one; its link has to be pressed first. The answer is the same whether the address has asked before or not.',
     input: { portfolioId: portfolioNumber(), email: secret(text()) },

@@ -147,9 +147,9 @@ export type DocumentWatchPurpose =
 export type DocumentWatchState =
   /** New versions are mailed. */
   | 'confirmed'
-  /** Nothing is sent, and the address is forgotten. */
+  /** We send no more, and the address is forgotten. */
   | 'ended'
-  /** Nothing is sent before the link in the email is confirmed. */
+  /** We send no email before the link in the first one is confirmed. */
   | 'unconfirmed';
 
 /** Form that an issuer files with the Securities and Exchange Commission about its offering. */

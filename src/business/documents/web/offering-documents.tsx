@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { DocumentList } from '#design/components/document-list/document-list.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { dayText } from '#design/figures/day-text.ts'
@@ -20,11 +21,20 @@ export function OfferingDocuments({ documents }: { readonly documents: readonly 
     <DocumentList
       documents={documents.map(({ needsSignIn, earlierVersions, ...newest }) => ({
         ...rowOf(newest, needsSignIn),
+        versions: (
+          <Link to={versionsAddress(newest.url)}>
+            {earlierVersions.length > 0 ? 'What changed, version by version' : 'Versions, and email on a new one'}
+          </Link>
+        ),
         earlier: earlierVersions.map((version) => rowOf(version, needsSignIn)),
       }))}
     />
   )
 }
+
+/** The page of a document's versions, from the address of one: it names the portfolio and the document. */
+const versionsAddress = (url: string): string =>
+  url.replace(/^\/offering-documents\/([^/]+)\/([^/]+)\/.*$/, '/investment/$1/documents/$2/')
 
 const rowOf = (version: Version, needsSignIn: boolean) => ({
   key: version.url,

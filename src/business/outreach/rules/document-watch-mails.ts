@@ -4,14 +4,20 @@ import { type EmailContent, greetingTo } from '#kernel/email-content.ts'
 import { confirmWithinHours } from './document-watch.ts'
 
 /** It repeats nothing that was typed: anyone may enter anyone's address. */
-export const confirmWatchMail = (about: { readonly portfolio: string; readonly url: string }): EmailContent => ({
-  subject: `Confirm: emails about documents of ${about.portfolio}`,
+export const confirmWatchMail = ({
+  portfolio,
+  url,
+}: {
+  readonly portfolio: string
+  readonly url: string
+}): EmailContent => ({
+  subject: `Confirm: emails about documents of ${portfolio}`,
   greeting: greetingTo(null),
   paragraphs: [
-    `This address was entered at ${company.name} to get an email when ${about.portfolio} publishes a new document, or a new version of one. Press the button if that was you.`,
+    `This address was entered at ${company.name} to get an email when ${portfolio} publishes a new document, or a new version of one. Press the button if that was you.`,
     `The link works for ${confirmWithinHours} hours. If it was not you, there is nothing to do: without the button we send nothing more, and we forget the address.`,
   ],
-  button: { label: 'Confirm', url: about.url },
+  button: { label: 'Confirm', url },
 })
 
 type NewVersion = {

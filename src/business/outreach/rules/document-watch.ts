@@ -7,7 +7,7 @@ export const watchedAddress = z.object({ email: emailField('Enter a valid email 
 
 /** A link that was not pressed by then works no more, and its address is forgotten. */
 export const confirmWithinHours = 48
-/** Whoever asks again and again, for an address that may be a stranger's, sends one email in so many minutes. */
+/** A person who asks again and again, for an address that may be a stranger's, causes one email in so many minutes. */
 const minutesBetweenMails = 15
 
 type Watch = { readonly askedAt: Instant; readonly confirmedAt: Instant | null }

@@ -15,9 +15,9 @@ import { visitor } from './send-contact-us-email.ts'
 import { watchDocuments } from './watch-documents.ts'
 
 const WatchState = enumOf<LinkedWatch['state']>('DocumentWatchState', 'State of emails about documents.', {
-  unconfirmed: 'Nothing is sent before the link in the email is confirmed.',
+  unconfirmed: 'We send no email before the link in the first one is confirmed.',
   confirmed: 'New versions are mailed.',
-  ended: 'Nothing is sent, and the address is forgotten.',
+  ended: 'We send no more, and the address is forgotten.',
 })
 const WatchPurpose = enumOf<LinkedWatch['purpose']>('DocumentWatchPurpose', 'Purpose of a link in an email.', {
   confirm: 'To confirm the emails.',

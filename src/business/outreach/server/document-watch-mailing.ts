@@ -38,9 +38,9 @@ export async function mailDocumentWatchers(platform: Platform, page: Page): Prom
     const last = watchers.at(-1)
     if (!last) return
     const { documentId } = page
-    const told = await noteTold(ctx.tx, { ids: watchers.map(({ id }) => id), documentId, at: ctx.clock.now() })
+    const fresh = await noteTold(ctx.tx, { ids: watchers.map(({ id }) => id), documentId, at: ctx.clock.now() })
     await ctx.sendAll(
-      told.map((watchId) =>
+      fresh.map((watchId) =>
         outreachMessages['mail.newDocumentVersion']({
           id: uuidv7(),
           subject: watchId,

@@ -86,32 +86,44 @@ export default function DocumentEmailsPage() {
       </Narrow>
     )
   }
-  const name = shown.portfolio?.name ?? 'the portfolio'
-  if (shown.state === 'ended')
+  return <Asked watch={shown} isSending={isSending} onConfirm={() => run(confirm)} onEnd={() => run(end)} />
+}
+
+type AskedProps = {
+  readonly watch: Watch
+  readonly isSending: boolean
+  readonly onConfirm: () => void
+  readonly onEnd: () => void
+}
+
+/** The question of the link, or what has come of it. */
+function Asked({ watch, isSending, onConfirm, onEnd }: AskedProps) {
+  const name = watch.portfolio?.name ?? 'the portfolio'
+  if (watch.state === 'ended')
     return (
       <Narrow title="The emails are stopped" lead="You get no more of them, and we have forgotten your address.">
         <ToOfferings />
       </Narrow>
     )
-  if (shown.purpose === 'end')
+  if (watch.purpose === 'end')
     return (
       <Narrow
         title="Stop these emails?"
         lead={`You get them when ${name} publishes a new document or a new version. If you stop them, we forget your address.`}
       >
-        <Button size="large" isLoading={isSending} onPress={() => run(end)}>
+        <Button size="large" isLoading={isSending} onPress={onEnd}>
           Stop the emails
         </Button>
       </Narrow>
     )
-  if (shown.state === 'confirmed')
+  if (watch.state === 'confirmed')
     return (
       <Narrow
-        title="You will hear from us"
+        title="Your emails are confirmed"
         lead={`We write to you when ${name} publishes a new document or a new version. Each email has a link that stops them.`}
       >
-        {shown.portfolio && (
-          <Link to={`/investment/${shown.portfolio.id}/#documents`}>See the documents of {name}</Link>
+        {watch.portfolio && (
+          <Link to={`/investment/${watch.portfolio.id}/#documents`}>See the documents of {name}</Link>
         )}
       </Narrow>
     )
@@ -120,7 +132,7 @@ export default function DocumentEmailsPage() {
       title="Confirm your emails"
       lead={`We would write to you when ${name} publishes a new document or a new version, and for nothing else.`}
     >
-      <Button size="large" isLoading={isSending} onPress={() => run(confirm)}>
+      <Button size="large" isLoading={isSending} onPress={onConfirm}>
         Confirm
       </Button>
     </Narrow>

@@ -13,7 +13,7 @@ export type VersionChange = Pick<TextDifference, 'wordsAdded' | 'wordsRemoved'> 
   readonly sections: readonly string[]
 }
 
-/** A list names so many; a text that was written anew changes under all of its headings. */
+/** A list names so many; a text that was rewritten changes under all of its headings. */
 export const mostSections = 20
 
 /** Why a text cannot be kept for comparison; null if it can. */

@@ -52,8 +52,8 @@ const mostComputed = 20
 /** The difference of two versions; null where one of them has its PDF alone. */
 export async function differenceBetween(db: Db, from: DocumentId, to: DocumentId): Promise<TextDifference | null> {
   const key = `${from} ${to}`
-  const known = computed.get(key)
-  if (known) return known
+  const cached = computed.get(key)
+  if (cached) return cached
   const [before, after] = [await textOf(db, from), await textOf(db, to)]
   if (before === null || after === null) return null
   const difference = textDifference(before, after)

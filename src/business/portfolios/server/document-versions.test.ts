@@ -93,7 +93,7 @@ describe('versions of a document', async () => {
     expect(await difference(3, 4)).toEqual({ from: 3, to: 4, wordsAdded: null, wordsRemoved: null, blocks: null })
   })
 
-  it('keep markup in a text as letters', async () => {
+  it('keep markup in a text as characters', async () => {
     const { blocks } = await difference(2, 4)
     expect(JSON.stringify(blocks)).toContain('<img src=x onerror=alert(1)>')
   })

@@ -7,7 +7,9 @@ import { Part, Quiet, Row, Stack } from '#design/components/section/section.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { TextChanges } from '#design/components/text-changes/text-changes.tsx'
+import { numberText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import { versionsPath } from '../rules/offering-documents.ts'
 import { documentDifferenceQuery } from './document-versions-query.ts'
@@ -15,7 +17,7 @@ import { documentDifferenceQuery } from './document-versions-query.ts'
 type Pair = { readonly from: number; readonly to: number }
 type ComparedVersion = { readonly version: number; readonly datedOn: string }
 type CompareProps = {
-  readonly id: string
+  readonly id: PortfolioId
   readonly series: string
   /** The newest first. */
   readonly versions: readonly ComparedVersion[]
@@ -104,7 +106,7 @@ function Compared({ id, series, pair: { from, to } }: Pick<CompareProps, 'id' | 
           <Quiet>
             {wordsAdded === 0 && wordsRemoved === 0
               ? 'Both versions have the same words.'
-              : `${count(wordsAdded ?? 0)} added, ${count(wordsRemoved ?? 0)} removed. This address can be shared: it shows the same two versions for good.`}
+              : `${wordsText(wordsAdded ?? 0)} added, ${wordsText(wordsRemoved ?? 0)} removed. This address can be shared: it shows the same two versions for good.`}
           </Quiet>
           <TextChanges blocks={blocks} from={`version ${from}`} to={`version ${to}`} />
         </Stack>
@@ -118,4 +120,4 @@ function Compared({ id, series, pair: { from, to } }: Pick<CompareProps, 'id' | 
   )
 }
 
-const count = (words: number): string => `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`
+const wordsText = (words: number): string => `${numberText(words)} ${words === 1 ? 'word' : 'words'}`

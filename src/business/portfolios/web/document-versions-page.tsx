@@ -8,6 +8,7 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { company } from '#kernel/brand.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
@@ -78,7 +79,7 @@ export default function DocumentVersionsPage({ loaderData }: Route.ComponentProp
 }
 
 type VersionsProps = {
-  readonly id: string
+  readonly id: PortfolioId
   readonly document: VersionedDocument
   readonly pair: string | undefined
   readonly name: string
@@ -111,7 +112,7 @@ function Versions({ id, document, pair, name }: VersionsProps) {
 }
 
 type Row = Pick<VersionedDocument, 'version' | 'datedOn' | 'publishedAt' | 'url' | 'hasText' | 'change'> & {
-  readonly id: string
+  readonly id: PortfolioId
   readonly series: string
   readonly title: string
   readonly needsSignIn: boolean
@@ -153,7 +154,7 @@ const Waiting = () => (
   </div>
 )
 
-const Missing = ({ id }: { readonly id: string }) => (
+const Missing = ({ id }: { readonly id: PortfolioId }) => (
   <Section>
     <EmptyState
       level={1}

@@ -4,6 +4,7 @@ import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Part, Row, Stack } from '#design/components/section/section.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { graphqlFetch } from '#web/graphql-fetch.ts'
 import { publicQuery } from '#web/public-query.ts'
 
@@ -18,7 +19,7 @@ const watch = publicQuery(`
 type Shown = { readonly kind: 'open' | 'sending' | 'sent' } | { readonly kind: 'refused'; readonly words: string }
 
 /** An email when the next version is there, without an account. The server checks the address and mails its owner a link first. */
-export function WatchForm({ id, name }: { readonly id: string; readonly name: string }) {
+export function WatchForm({ id, name }: { readonly id: PortfolioId; readonly name: string }) {
   const [email, setEmail] = useState('')
   const [key, setKey] = useState(() => uuidv7())
   const [shown, setShown] = useState<Shown>({ kind: 'open' })
@@ -29,7 +30,7 @@ export function WatchForm({ id, name }: { readonly id: string; readonly name: st
     const { data, errors } = await graphqlFetch(watch, { key, portfolioId: id, email })
     if (data?.watchDocuments) return setShown({ kind: 'sent' })
     const [problem] = errors
-    // What was refused may be sent again; what did not arrive is sent once, however often.
+    // A refused request may be changed and sent again; one that did not arrive is sent once, however often.
     if (problem?.extensions?.code) setKey(uuidv7())
     setShown({
       kind: 'refused',
@@ -42,8 +43,7 @@ export function WatchForm({ id, name }: { readonly id: string; readonly name: st
     <Part title="Email on a new version">
       {shown.kind === 'sent' ? (
         <Banner kind="success" title="Check your inbox">
-          If this address does not get these emails yet, we have sent a link to it. Nothing more is sent before you
-          press it.
+          If this address does not get these emails yet, we have sent a link to it. We send no more before you press it.
         </Banner>
       ) : (
         <form onSubmit={submit} noValidate>
