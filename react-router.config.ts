@@ -7,7 +7,7 @@ import { inventedContent } from './src/apps/site/build/invented-content.ts'
 import { refuseLeaks } from './src/apps/site/build/refuse-leaks.ts'
 import { themeAddresses } from './src/apps/site/home/theme-addresses.ts'
 import { legalPages, readingPages, reportYears } from './src/apps/site/pages/page-addresses.ts'
-import { versionsPath } from './src/business/portfolios/rules/offering-documents.ts'
+import { pathOfVersions } from './src/business/portfolios/rules/offering-documents.ts'
 import { sampleAddress, sampleDocuments } from './src/business/portfolios/rules/sample-documents.ts'
 import { plantIds } from './src/business/portfolios/web/plant-ids.ts'
 import { portfolioIds } from './src/business/portfolios/web/portfolio-ids.ts'
@@ -34,9 +34,11 @@ const recordedUpdates = Object.values(recorded).flatMap(({ portfolioUpdate }) =>
 )
 
 /** The documents that anyone could read then, each with all of its versions. */
-const recordedDocuments = Object.values(recorded).flatMap(({ portfolio }) =>
-  (portfolio?.documents ?? []).flatMap(({ series, needsSignIn }) =>
-    series === undefined || needsSignIn ? [] : [versionsPath(portfolio!.id, series).replace(/\/$/, '')],
+const recordedDocuments = new Set(
+  Object.values(recorded).flatMap(({ portfolio }) =>
+    (portfolio?.documents ?? []).flatMap(({ url, needsSignIn }) =>
+      url === undefined || needsSignIn ? [] : [pathOfVersions(url).replace(/\/$/, '')],
+    ),
   ),
 )
 
@@ -47,8 +49,7 @@ type Recorded = {
       {
         readonly portfolioUpdate?: { readonly id: string }
         readonly portfolio?: {
-          readonly id: string
-          readonly documents?: readonly { readonly series?: string; readonly needsSignIn: boolean }[]
+          readonly documents?: readonly { readonly url?: string; readonly needsSignIn: boolean }[]
         } | null
       }
     >

@@ -21,6 +21,7 @@ import { linkMail, recordedOrigin } from './history/link-mail.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
 import { writeMeterDays } from './history/meter-days.ts'
 import { editNews } from './live/news.ts'
+import { recordDemoDetails } from './record-details.ts'
 import { staffAppKey } from './sign-ins.ts'
 
 const snapshotFolder = fileURLToPath(new URL('./snapshot/', import.meta.url))
@@ -79,6 +80,7 @@ export async function restoreDemo(
   await acknowledgeOldAlerts(url, manifest.until)
   await mailDueForms(url, manifest.until)
   await publishDocuments(url, store)
+  await recordDetails(url)
   await editUpdates(url)
   await noteFilesNotKept(url, store)
 }
@@ -112,6 +114,18 @@ async function publishDocuments(url: string, store: FileStore): Promise<void> {
   try {
     await publishOfferingDocuments(pool, store)
   } finally {
+    await pool.end()
+  }
+}
+
+/** The history is older than the details of plants. */
+async function recordDetails(url: string): Promise<void> {
+  const pool = createPool(url, { size: 2, name: 'restore' })
+  const clock = await databaseClock(pool)
+  try {
+    await recordDemoDetails({ pool, db: databaseOf(pool), clock, log: createLog('restore', 'warn'), rooms: [] })
+  } finally {
+    await clock.stop()
     await pool.end()
   }
 }

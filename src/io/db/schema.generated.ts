@@ -4281,6 +4281,48 @@ export interface PortfoliosPlant {
   technology: 'solar' | 'hydro' | 'storage';
 }
 
+export interface PortfoliosPlantDetail {
+  /**
+   * A buyer of portfolios.power_sale, which has the end of the contract; null before its power is sold.
+   */
+  buyer: string | null;
+  buyer_evidence: 'metered' | 'reconciled' | 'modelled' | 'example';
+  /**
+   * What it cost to build, in dollars of that time.
+   */
+  cost_cents: Cents;
+  cost_evidence: 'metered' | 'reconciled' | 'modelled' | 'example';
+  grid_evidence: 'metered' | 'reconciled' | 'modelled' | 'example';
+  /**
+   * The voltage of the line that it feeds.
+   */
+  grid_volts: number;
+  plant_id: PlantId;
+}
+
+export interface PortfoliosPlantEquipment {
+  evidence: 'metered' | 'reconciled' | 'modelled' | 'example';
+  kind: 'module' | 'inverter' | 'turbine' | 'battery';
+  maker: string;
+  model: string;
+  place: number;
+  plant_id: PlantId;
+  /**
+   * The rated power of one, in watts: direct current of a module, alternating current of the others.
+   */
+  unit_watts: bigint;
+  units: number;
+}
+
+export interface PortfoliosPlantEvent {
+  evidence: 'metered' | 'reconciled' | 'modelled' | 'example';
+  explanation: string;
+  happened_on: BusinessDay;
+  kind: 'built' | 'connected' | 'bought' | 'outage' | 'repowered';
+  place: number;
+  plant_id: PlantId;
+}
+
 export interface PortfoliosPortfolio {
   id: PortfolioId;
   in_wealth_channel: Generated<boolean>;
@@ -5582,6 +5624,9 @@ export interface DB {
   "portfolios.period_line": PortfoliosPeriodLine;
   "portfolios.period_seal": PortfoliosPeriodSeal;
   "portfolios.plant": PortfoliosPlant;
+  "portfolios.plant_detail": PortfoliosPlantDetail;
+  "portfolios.plant_equipment": PortfoliosPlantEquipment;
+  "portfolios.plant_event": PortfoliosPlantEvent;
   "portfolios.portfolio": PortfoliosPortfolio;
   "portfolios.power_sale": PortfoliosPowerSale;
   "portfolios.proceeds_use": PortfoliosProceedsUse;

@@ -152,6 +152,28 @@ export type DocumentWatchState =
   /** We send no email before the link in the first one is confirmed. */
   | 'unconfirmed';
 
+/** Kind of a machine. */
+export type EquipmentKind =
+  /** Batteries with their converters. */
+  | 'battery'
+  /** Inverters, which turn direct current into alternating current. */
+  | 'inverter'
+  /** Solar modules; their rated power is direct current. */
+  | 'module'
+  /** Water turbines with their generators. */
+  | 'turbine';
+
+/** Class of evidence of a fact. */
+export type EvidenceKind =
+  /** Invented to show a size. */
+  | 'example'
+  /** Read from a plant’s own meter. */
+  | 'metered'
+  /** Computed from assumptions. */
+  | 'modelled'
+  /** Posted in the books and tied to bank statements. */
+  | 'reconciled';
+
 /** Form that an issuer files with the Securities and Exchange Commission about its offering. */
 export type FilingForm =
   /** Form 1-A, for an offering under Regulation A. */
@@ -210,6 +232,19 @@ export type OwnerNumberKind =
   | 'passport'
   /** A US Social Security number. */
   | 'ssn';
+
+/** Kind of an event at a plant. */
+export type PlantEventKind =
+  /** The portfolio bought it. */
+  | 'bought'
+  /** Construction was complete. */
+  | 'built'
+  /** It was connected to the grid. */
+  | 'connected'
+  /** It stood still. */
+  | 'outage'
+  /** Machines were replaced by others of more power or of longer life. */
+  | 'repowered';
 
 /** Status of an offering toward new investments. */
 export type PortfolioStatus =
@@ -572,7 +607,7 @@ export type PlantQueryVariables = Exact<{
 }>;
 
 
-export type PlantQuery = { plant: { commissionedOn: string, id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, portfolio: { id: string, name: string, lostOutput: Array<{ plantId: string, month: string, cause: LossCause, kilowattHours: number, explanation: string }> | null }, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, updates: Array<{ id: string, title: string, publishedOn: string }> | null, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null } | null };
+export type PlantQuery = { plant: { commissionedOn: string, capacityAcKw: number, capacityDcKw: number | null, id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, details: { buyer: string | null, buyerEvidence: EvidenceKind, contractEndsOn: string | null, cost: string, costEvidence: EvidenceKind, gridVolts: number, gridEvidence: EvidenceKind, equipment: Array<{ kind: EquipmentKind, maker: string, model: string, units: number, unitWatts: number, evidence: EvidenceKind }>, events: Array<{ kind: PlantEventKind, on: string, explanation: string, evidence: EvidenceKind }> } | null, portfolio: { id: string, name: string, lostOutput: Array<{ plantId: string, month: string, cause: LossCause, kilowattHours: number, explanation: string }> | null }, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, updates: Array<{ id: string, title: string, publishedOn: string }> | null, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null } | null };
 
 export type PlantsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pathOfVersions } from '#business/portfolios/rules/offering-documents.ts'
 import { DocumentList } from '#design/components/document-list/document-list.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { dayText } from '#design/figures/day-text.ts'
@@ -22,7 +23,7 @@ export function OfferingDocuments({ documents }: { readonly documents: readonly 
       documents={documents.map(({ needsSignIn, earlierVersions, ...newest }) => ({
         ...rowOf(newest, needsSignIn),
         versions: (
-          <Link to={versionsAddress(newest.url)}>
+          <Link to={pathOfVersions(newest.url)}>
             {earlierVersions.length > 0 ? 'What changed, version by version' : 'Versions, and email on a new one'}
           </Link>
         ),
@@ -31,10 +32,6 @@ export function OfferingDocuments({ documents }: { readonly documents: readonly 
     />
   )
 }
-
-/** The page of a document's versions, from the address of one: it names the portfolio and the document. */
-const versionsAddress = (url: string): string =>
-  url.replace(/^\/offering-documents\/([^/]+)\/([^/]+)\/.*$/, '/investment/$1/documents/$2/')
 
 const rowOf = (version: Version, needsSignIn: boolean) => ({
   key: version.url,

@@ -29,6 +29,7 @@ import { isMonthLocked } from './close-month.ts'
 import { filingsOf, salesPause } from './filings.ts'
 import { periodCashOf } from './month-store.ts'
 import { findIssuer, proceedsUsesOf, yearlyCostsOf } from './offering-facts.ts'
+import { plantDetailWords } from './plant-details.ts'
 import { loansOf, powerSalesOf, risksOf } from './plant-facts.ts'
 import { portfoliosById, pricesOf, taxClassesOf } from './portfolio-store.ts'
 
@@ -118,6 +119,7 @@ export async function offeringFacts(ctx: Ctx, { portfolioId }: OfPortfolio): Pro
     'Power sold to': listed(sales.map(({ buyer, share }) => `${buyer} ${formatRate(share)}`)),
     Loans: listed(loans.map(({ lender, owed }) => `${lender} ${formatCents(owed)}`)),
     Risks: listed(risks.map(({ title }) => title)),
+    'Details of plants': listed(await plantDetailWords(ctx.tx, portfolioId)),
   }
 }
 

@@ -28,6 +28,7 @@ export {
   versionForAnyone,
 } from './offering-documents.ts'
 export { findIssuer, issuerOf, recordOfferingFacts } from './offering-facts.ts'
+export { recordPlantDetails } from './plant-details.ts'
 export {
   currentSharePrice,
   holdPortfolios,

@@ -46,19 +46,23 @@ export function ComparePart({ id, series, versions, pair }: CompareProps) {
               })
           }}
         >
-          <Row gap={16}>
-            <SelectField label="From" choices={choices} value={from} onChange={setFrom} />
-            <SelectField
-              label="To"
-              choices={choices}
-              value={to}
-              onChange={setTo}
-              {...(from === to && { error: 'Choose two versions that differ.' })}
-            />
-            <Button type="submit" isDisabled={from === to}>
-              Compare
-            </Button>
-          </Row>
+          <Stack gap={16}>
+            <Row gap={16}>
+              <SelectField label="From" choices={choices} value={from} onChange={setFrom} />
+              <SelectField
+                label="To"
+                choices={choices}
+                value={to}
+                onChange={setTo}
+                {...(from === to && { error: 'Choose two versions that differ.' })}
+              />
+            </Row>
+            <div>
+              <Button type="submit" kind="secondary" isDisabled={from === to}>
+                Compare
+              </Button>
+            </div>
+          </Stack>
         </form>
       </Part>
       {pair !== undefined && <Difference id={id} series={series} pair={pair} />}

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { OfferingFile } from '#business/documents/web/offering-documents.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -134,12 +134,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 function Change({ row: { id, series, version, hasText, change } }: { readonly row: Row }) {
-  if (change)
-    return (
-      <ButtonLink kind="quiet" to={versionsPath(id, series, { from: version - 1, to: version })}>
-        {change.summary}
-      </ButtonLink>
-    )
+  if (change) return <Link to={versionsPath(id, series, { from: version - 1, to: version })}>{change.summary}</Link>
   if (version === 1) return <Quiet>First version</Quiet>
   return <Quiet>{hasText ? 'The version before has its PDF alone' : 'PDF alone: nothing to compare'}</Quiet>
 }

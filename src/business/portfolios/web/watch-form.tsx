@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
-import { Part, Row, Stack } from '#design/components/section/section.tsx'
+import { Part, Stack } from '#design/components/section/section.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { graphqlFetch } from '#web/graphql-fetch.ts'
@@ -52,20 +52,20 @@ export function WatchForm({ id, name }: { readonly id: PortfolioId; readonly nam
               We write when {name} publishes a new document or a new version, and for nothing else. You need no account,
               and each email has a link that stops them.
             </p>
-            <Row gap={16}>
-              <TextField
-                label="Email"
-                type="email"
-                autoComplete="email"
-                maxLength={254}
-                value={email}
-                onChange={setEmail}
-                {...(shown.kind === 'refused' && { error: shown.words })}
-              />
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              value={email}
+              onChange={setEmail}
+              {...(shown.kind === 'refused' && { error: shown.words })}
+            />
+            <div>
               <Button type="submit" isLoading={shown.kind === 'sending'}>
                 Email me
               </Button>
-            </Row>
+            </div>
           </Stack>
         </form>
       )}
