@@ -9,7 +9,7 @@ type Row = readonly [buyer: string | null, dollarsOnKilowatt: number, gridVolts:
 const brazilianShops = 'Shops and bakeries in Minas Gerais and Bahia'
 const brazilianMarket = 'The wholesale market in southern Brazil'
 
-/** Of each plant: one of the buyers of its portfolio, its cost on a kilowatt, and the line that it feeds. */
+/** For each plant one of the buyers of its portfolio, its cost on a kilowatt, and the line that it feeds. */
 const rows: Readonly<Record<string, Row>> = {
   'pirapora-i': [brazilianShops, 1_750, 13_800],
   'montes-claros': [brazilianShops, 1_720, 13_800],

@@ -203,7 +203,7 @@ export const plantDetailsInput = record(
     equipment: listOf(
       equipmentInput('Its machines; modules add up to its DC capacity, the others to its AC capacity.'),
     ),
-    events: listOf(plantEventInput('Its dated events, beside its first day.')),
+    events: listOf(plantEventInput('Its dated events; its first day is on record already.')),
   },
   'Details of a plant, to be recorded.',
 )

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { pathOfVersions } from '#business/portfolios/rules/offering-documents.ts'
 import { DocumentList } from '#design/components/document-list/document-list.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { dayText } from '#design/figures/day-text.ts'
@@ -15,18 +14,16 @@ type Version = {
 export type OfferingDocument = Version & {
   readonly needsSignIn: boolean
   readonly earlierVersions: readonly Version[]
+  /** The page with what changed from one version to the next. */
+  readonly versionsUrl?: string
 }
 
 export function OfferingDocuments({ documents }: { readonly documents: readonly OfferingDocument[] }) {
   return (
     <DocumentList
-      documents={documents.map(({ needsSignIn, earlierVersions, ...newest }) => ({
+      documents={documents.map(({ needsSignIn, earlierVersions, versionsUrl, ...newest }) => ({
         ...rowOf(newest, needsSignIn),
-        versions: (
-          <Link to={pathOfVersions(newest.url)}>
-            {earlierVersions.length > 0 ? 'What changed, version by version' : 'Versions, and email on a new one'}
-          </Link>
-        ),
+        ...(versionsUrl && { versions: <Link to={versionsUrl}>Versions, changes and email</Link> }),
         earlier: earlierVersions.map((version) => rowOf(version, needsSignIn)),
       }))}
     />

@@ -88,10 +88,6 @@ export const ratedKw = (equipment: readonly Equipment[], kind: EquipmentKind): n
 
 const isWithin = (value: number, of: number, percent: number): boolean => Math.abs(value - of) * 100 <= of * percent
 
-/** More modules than inverters can take are built everywhere, but within these bounds. */
-export const isLoadingPlausible = ({ capacityDcKw, capacityAcKw }: RatedPlant): boolean =>
-  capacityDcKw === null || (capacityDcKw >= capacityAcKw && capacityDcKw <= capacityAcKw * 1.7)
-
 type Facts = {
   readonly plants: readonly RatedPlant[]
   readonly buyers: readonly string[]
@@ -103,7 +99,7 @@ export function decidePlantDetails(details: readonly PlantDetails[], facts: Fact
   if (new Set(details.map(({ plantId }) => plantId)).size < details.length) return bad('Enter each plant once.')
   for (const detail of details) {
     const plant = facts.plants.find(({ id }) => id === detail.plantId)
-    if (!plant) return bad(`${detail.plantId} is no plant of this portfolio.`)
+    if (!plant) return bad(`${detail.plantId} does not belong to this portfolio.`)
     const problem = problemOf(detail, plant, facts)
     if (problem) return bad(`${plant.name}: ${problem}`)
   }

@@ -12,6 +12,7 @@ import { company, disclaimers } from '#kernel/brand.ts'
 import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
+import { pathOfVersions } from '../rules/offering-documents.ts'
 import type { Route } from './+types/offering-circulars-page.ts'
 import { capitalized, qualificationFacts } from './offering-facts-part.tsx'
 import { type DocumentedOffering, type Offering, offeringDocumentsQuery, offeringsQuery } from './offering-queries.ts'
@@ -120,7 +121,13 @@ function PrivatePlacements({ offerings }: { readonly offerings: readonly Documen
 }
 
 const OfferingDocumentLinks = ({ documents }: { readonly documents: PublicDocuments }) => (
-  <OfferingDocuments documents={documents.map((document) => ({ ...document, earlierVersions: [] }))} />
+  <OfferingDocuments
+    documents={documents.map((document) => ({
+      ...document,
+      earlierVersions: [],
+      versionsUrl: pathOfVersions(document.url),
+    }))}
+  />
 )
 
 type CircularProps = { readonly offering: Filed; readonly documents: PublicDocuments }

@@ -3,6 +3,7 @@ import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { Quiet, Stack } from '#design/components/section/section.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
+import { pathOfVersions } from '../rules/offering-documents.ts'
 import { portfolioDocumentsQuery } from './documents-query.ts'
 import type { PortfolioDetail } from './portfolio-queries.ts'
 import { SampleDocuments } from './sample-documents.tsx'
@@ -52,7 +53,9 @@ export function DocumentsPart({ id, samplesFor }: DocumentsProps) {
       <Stack gap={12}>
         <h2>Documents</h2>
         <Quiet>What the issuer has published. A new version replaces the one before it, which stays readable.</Quiet>
-        <OfferingDocuments documents={documents} />
+        <OfferingDocuments
+          documents={documents.map((document) => ({ ...document, versionsUrl: pathOfVersions(document.url) }))}
+        />
         {samplesFor !== null && <SampleDocuments regulationId={samplesFor} />}
       </Stack>
     </section>
