@@ -33,6 +33,7 @@ const unasked: Readonly<Record<string, string>> = {
   'src/business/people/server/operators.ts': 'staff; who was on it is in the audit log',
   'src/business/people/server/room.ts': withErasure,
   'src/business/portfolios/server/offering-facts.ts': nobodys,
+  'src/business/portfolios/server/plant-details.ts': nobodys,
   'src/business/portfolios/server/plant-facts.ts': nobodys,
   'src/business/portfolios/server/portfolio-facts.ts': 'that an account is a holder; the books say so',
   'src/business/portfolios/server/read-weather.ts': nobodys,

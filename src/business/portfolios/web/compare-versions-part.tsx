@@ -25,7 +25,7 @@ type CompareProps = {
   readonly pair: Pair | null | undefined
 }
 
-/** Two versions to choose, and what changed from the one to the other under an address of its own. */
+/** Two versions to choose; what changed from the one to the other has an address of its own. */
 export function ComparePart({ id, series, versions, pair }: CompareProps) {
   const navigate = useNavigate()
   const [from, setFrom] = useState(String(pair?.from ?? versions[1]!.version))
@@ -35,42 +35,40 @@ export function ComparePart({ id, series, versions, pair }: CompareProps) {
     label: `Version ${version}, ${dayText(datedOn)}`,
   }))
   return (
-    <>
-      <Part title="Compare two versions">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (from !== to)
-              void navigate(versionsPath(id, series, { from: Number(from), to: Number(to) }), {
-                preventScrollReset: true,
-              })
-          }}
-        >
-          <Stack gap={16}>
-            <Row gap={16}>
-              <SelectField label="From" choices={choices} value={from} onChange={setFrom} />
-              <SelectField
-                label="To"
-                choices={choices}
-                value={to}
-                onChange={setTo}
-                {...(from === to && { error: 'Choose two versions that differ.' })}
-              />
-            </Row>
-            <div>
-              <Button type="submit" kind="secondary" isDisabled={from === to}>
-                Compare
-              </Button>
-            </div>
-          </Stack>
-        </form>
-      </Part>
-      {pair !== undefined && <Difference id={id} series={series} pair={pair} />}
-    </>
+    <Part title="Compare two versions">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (from !== to)
+            void navigate(versionsPath(id, series, { from: Number(from), to: Number(to) }), {
+              preventScrollReset: true,
+            })
+        }}
+      >
+        <Stack gap={16}>
+          <Row gap={16}>
+            <SelectField label="From" choices={choices} value={from} onChange={setFrom} />
+            <SelectField
+              label="To"
+              choices={choices}
+              value={to}
+              onChange={setTo}
+              {...(from === to && { error: 'Choose two versions that differ.' })}
+            />
+          </Row>
+          <div>
+            <Button type="submit" kind="secondary" isDisabled={from === to}>
+              Compare
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Part>
   )
 }
 
-function Difference({ id, series, pair }: Pick<CompareProps, 'id' | 'series'> & { readonly pair: Pair | null }) {
+/** What changed between two versions; null where the address names no two. */
+export function Difference({ id, series, pair }: Pick<CompareProps, 'id' | 'series'> & { readonly pair: Pair | null }) {
   return <div id="difference">{pair ? <Compared id={id} series={series} pair={pair} /> : <NoSuchVersions />}</div>
 }
 

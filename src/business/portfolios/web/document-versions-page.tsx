@@ -14,7 +14,7 @@ import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import { pairIn, seriesTitle, versionsPath } from '../rules/offering-documents.ts'
 import type { Route } from './+types/document-versions-page.ts'
-import { ComparePart } from './compare-versions-part.tsx'
+import { ComparePart, Difference } from './compare-versions-part.tsx'
 import { documentVersionsQuery, type VersionedDocument } from './document-versions-query.ts'
 import { FailedPage } from './failed-page.tsx'
 import { isPrivateOffering, knownPortfolios } from './portfolio-ids.ts'
@@ -87,6 +87,7 @@ type VersionsProps = {
 
 function Versions({ id, document, pair, name }: VersionsProps) {
   const { series, needsSignIn, title, earlierVersions, ...newest } = document
+  const chosen = pair === undefined ? undefined : pairIn(pair)
   const versions = [newest, ...earlierVersions].map((version) => ({ ...version, id, series, title, needsSignIn }))
   return (
     <Stack gap={48}>
@@ -97,16 +98,13 @@ function Versions({ id, document, pair, name }: VersionsProps) {
           counts.
         </Quiet>
       </Part>
-      {versions.length > 1 && (
-        <ComparePart
-          key={pair ?? ''}
-          id={id}
-          series={series}
-          versions={versions}
-          pair={pair ? pairIn(pair) : undefined}
-        />
-      )}
-      {!needsSignIn && <WatchForm id={id} name={name} />}
+      <Columns count={2} gap="wide">
+        {versions.length > 1 && (
+          <ComparePart key={pair ?? ''} id={id} series={series} versions={versions} pair={chosen} />
+        )}
+        {!needsSignIn && <WatchForm id={id} name={name} />}
+      </Columns>
+      {chosen !== undefined && <Difference id={id} series={series} pair={chosen} />}
     </Stack>
   )
 }

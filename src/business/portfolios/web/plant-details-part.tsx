@@ -1,4 +1,4 @@
-import { Evidence, type EvidenceKind } from '#design/components/evidence/evidence.tsx'
+import { Evidence, type EvidenceKind, EvidenceLegend } from '#design/components/evidence/evidence.tsx'
 import { Quiet, Stack } from '#design/components/section/section.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { numberText } from '#design/figures/count-text.ts'
@@ -27,6 +27,7 @@ export function PlantDetailsPart({ plant }: { readonly plant: PlantDetail }) {
           rows={factsOf(details, { capacityAcKw, capacityDcKw })}
           keyOf={({ label, value }) => `${label} ${value}`}
         />
+        <EvidenceLegend />
       </Stack>
     </section>
   )

@@ -29,7 +29,7 @@ export function PlantEventsPart({ plant }: { readonly plant: PlantDetail }) {
         </Quiet>
         <Table
           caption="Events at the plant"
-          columns={columns}
+          columns={columnsOf(details?.events ?? [])}
           rows={events}
           keyOf={(event) =>
             `${event.on} ${event.kind} ${'update' in event ? event.update.id : ''}${'cause' in event ? event.cause : ''}${'event' in event ? event.event.kind : ''}`
@@ -42,10 +42,10 @@ export function PlantEventsPart({ plant }: { readonly plant: PlantDetail }) {
 
 type Event = PlantEvent<NonNullable<PlantDetail['updates']>[number]>
 
-const columns: readonly Column<Event>[] = [
+const columnsOf = (dated: readonly DatedEvent[]): readonly Column<Event>[] => [
   { title: 'When', isHead: true, cell: ({ on }) => dayText(on) },
   { title: 'What', cell: (event) => <What event={event} /> },
-  { title: 'Evidence', cell: (event) => <Ground event={event} /> },
+  { title: 'Evidence', cell: (event) => <Ground event={event} dated={dated} /> },
 ]
 
 function What({ event }: { readonly event: Event }) {
@@ -64,9 +64,14 @@ const eventNames = {
   repowered: 'Repowered',
 } as const satisfies Record<DatedEventKind, string>
 
-/** A stop is the difference of a meter to what was expected; a report carries its own figures. */
-function Ground({ event }: { readonly event: Event }) {
-  if (event.kind === 'dated') return <Evidence kind={event.event.evidence} />
+type DatedEvent = NonNullable<PlantDetail['details']>['events'][number]
+type GroundProps = { readonly event: Event; readonly dated: readonly DatedEvent[] }
+
+/** A stop is the difference of a meter to what was expected; a report carries its own figures; the first day follows the connection. */
+function Ground({ event, dated }: GroundProps) {
   if (event.kind === 'update') return null
-  return <Evidence kind="metered" />
+  if (event.kind === 'stopped') return <Evidence kind="metered" />
+  const connected = dated.find(({ kind }) => kind === 'connected')
+  const evidence = event.kind === 'dated' ? event.event.evidence : connected?.evidence
+  return evidence ? <Evidence kind={evidence} /> : null
 }

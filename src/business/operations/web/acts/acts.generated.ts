@@ -4712,7 +4712,7 @@ export const acts: readonly Act[] = [
      {
       "name": "events",
       "label": "Events",
-      "help": "Its dated events, beside its first day.",
+      "help": "Its dated events; its first day is on record already.",
       "kind": "record",
       "type": "[PlantEventFacts!]!",
       "isRequired": true,
