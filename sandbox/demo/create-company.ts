@@ -63,7 +63,7 @@ async function recordFacts(ctx: Ctx, portfolioId: string): Promise<void> {
   const recorded = await recordOfferingFacts(ctx, {
     portfolioId,
     ...demoOfferingFacts[portfolioId]!,
-    plants: detailsOfPortfolio(portfolioId),
+    plants: detailsOfPortfolio(portfolioId, ctx.clock.today()),
   })
   if (isRefusal(recorded)) throw new Error(`Portfolio ${portfolioId}: ${recorded.message}`)
 }

@@ -12,7 +12,11 @@ export async function recordDemoDetails(platform: Platform): Promise<void> {
   for (const { id } of demoPortfolios)
     await inTransaction(platform, founder, async (ctx) => {
       const { powerSales } = demoOfferingFacts[id]!
-      const refused = await recordPlantDetails(ctx, { portfolioId: id, powerSales, plants: detailsOfPortfolio(id) })
+      const refused = await recordPlantDetails(ctx, {
+        portfolioId: id,
+        powerSales,
+        plants: detailsOfPortfolio(id, ctx.clock.today()),
+      })
       if (refused) throw new Error(`Portfolio ${id}: ${refused.message}`)
     })
 }

@@ -125,7 +125,12 @@ export const demoPlantDetails: readonly PlantDetails[] = demoPlants.map((plant) 
   }
 })
 
-export const detailsOfPortfolio = (portfolioId: string): PlantDetails[] =>
+/** The plants of a portfolio, with the events that were over by a day. */
+export const detailsOfPortfolio = (portfolioId: string, by: string): PlantDetails[] =>
   demoPlants.flatMap((plant) =>
-    plant.portfolioId === portfolioId ? demoPlantDetails.filter(({ plantId }) => plantId === plant.id) : [],
+    plant.portfolioId === portfolioId
+      ? demoPlantDetails
+          .filter(({ plantId }) => plantId === plant.id)
+          .map((details) => ({ ...details, events: details.events.filter(({ on }) => on <= by) }))
+      : [],
   )

@@ -26,7 +26,7 @@ const ChangeRef = builder.objectRef<VersionChange>('OfferingDocumentChange').imp
 
 builder.objectFields(OfferingDocumentRef, (t) => ({
   hasText: t.exposeBoolean('hasText', {
-    description: 'Whether its text is on record. A version without can be read as a PDF and not be compared.',
+    description: 'True if its text is on record. A version without one can be read as a PDF, not compared.',
   }),
   change: t.field({
     type: ChangeRef,
@@ -50,14 +50,17 @@ const BlockKindEnum = enumOf<DifferenceBlock['kind']>('DifferenceBlockKind', 'Ve
 const PartRef = builder.objectRef<DifferencePart>('DifferencePart').implement({
   ...forTokens('public'),
   description: 'Words in a row that both versions have, or one of them.',
-  fields: (t) => ({ kind: t.expose('kind', { type: PartKindEnum }), text: t.exposeString('text') }),
+  fields: (t) => ({
+    kind: t.expose('kind', { type: PartKindEnum }),
+    text: t.exposeString('text', { description: 'The words.' }),
+  }),
 })
 const BlockRef = builder.objectRef<DifferenceBlock>('DifferenceBlock').implement({
   ...forTokens('public'),
   description: 'A paragraph or heading.',
   fields: (t) => ({
     kind: t.expose('kind', { type: BlockKindEnum }),
-    isHeading: t.exposeBoolean('isHeading', { description: 'Whether it is a heading.' }),
+    isHeading: t.exposeBoolean('isHeading', { description: 'True for a heading.' }),
     parts: t.field({
       type: [PartRef],
       description: 'Its words in their order; at most as many as a text of 300,000 characters has.',
