@@ -7,10 +7,10 @@ import { inventedContent } from './src/apps/site/build/invented-content.ts'
 import { refuseLeaks } from './src/apps/site/build/refuse-leaks.ts'
 import { themeAddresses } from './src/apps/site/home/theme-addresses.ts'
 import { legalPages, readingPages, reportYears } from './src/apps/site/pages/page-addresses.ts'
-import { pathOfVersions } from './src/business/portfolios/rules/offering-documents.ts'
 import { sampleAddress, sampleDocuments } from './src/business/portfolios/rules/sample-documents.ts'
 import { plantIds } from './src/business/portfolios/web/plant-ids.ts'
 import { portfolioIds } from './src/business/portfolios/web/portfolio-ids.ts'
+import { versionsAddress } from './src/business/portfolios/web/versions-address.ts'
 import { gatedPages } from './src/business/security/rules/gate.ts'
 import { compressSite } from './src/io/http/compress-site.ts'
 import { inventedFile } from './src/io/http/invented-content.ts'
@@ -37,7 +37,7 @@ const recordedUpdates = Object.values(recorded).flatMap(({ portfolioUpdate }) =>
 const recordedDocuments = new Set(
   Object.values(recorded).flatMap(({ portfolio }) =>
     (portfolio?.documents ?? []).flatMap(({ url, needsSignIn }) =>
-      url === undefined || needsSignIn ? [] : [pathOfVersions(url).replace(/\/$/, '')],
+      url === undefined || needsSignIn ? [] : [versionsAddress(url).replace(/\/$/, '')],
     ),
   ),
 )

@@ -8,7 +8,6 @@ import {
   offeringDocumentPath,
   type PublicationInput,
   pairIn,
-  pathOfVersions,
   seriesTitle,
   titleOf,
   versionsPath,
@@ -102,10 +101,6 @@ describe('the page of the versions of a document', () => {
       '/investment/1/documents/offering-circular/2-to-3/',
     )
   })
-  it('is found from the address of a version', () =>
-    expect(pathOfVersions('/offering-documents/1/offering-circular/3.pdf')).toBe(
-      '/investment/1/documents/offering-circular/',
-    ))
   it('takes two versions that differ, in either order, and nothing else', () => {
     expect([pairIn('2-to-3'), pairIn('10-to-9')]).toEqual([
       { from: 2, to: 3 },

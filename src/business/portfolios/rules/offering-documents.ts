@@ -119,12 +119,6 @@ export const versionsPath = (
   pair?: { readonly from: number; readonly to: number },
 ): string => `/investment/${portfolioId}/documents/${series}/${pair ? `${pair.from}-to-${pair.to}/` : ''}`
 
-/** The same from the address of one version: it names the portfolio and the document. */
-export const pathOfVersions = (url: string): string =>
-  url.replace(/^\/offering-documents\/([^/]+)\/([^/]+)\/.*$/, (_url, portfolioId, series) =>
-    versionsPath(portfolioId, series),
-  )
-
 /** The two versions that an address names; null for another text, and for one version twice. */
 export function pairIn(text: string): { readonly from: number; readonly to: number } | null {
   const [, from, to] = /^([1-9]\d{0,5})-to-([1-9]\d{0,5})$/.exec(text) ?? []

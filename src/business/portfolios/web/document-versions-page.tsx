@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { OfferingFile } from '#business/documents/web/offering-documents.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -14,13 +15,16 @@ import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import { pairIn, seriesTitle, versionsPath } from '../rules/offering-documents.ts'
 import type { Route } from './+types/document-versions-page.ts'
-import { ComparePart, Difference } from './compare-versions-part.tsx'
 import { documentVersionsQuery, type VersionedDocument } from './document-versions-query.ts'
 import { FailedPage } from './failed-page.tsx'
 import { isPrivateOffering, knownPortfolios } from './portfolio-ids.ts'
 import { RecordedLine } from './recorded-line.tsx'
-import { WatchForm } from './watch-form.tsx'
 import { WithoutScripts } from './without-scripts.tsx'
+
+/** They come after the page is read: the fields of forms, and a comparison, which every address of its own asks for live. */
+const ComparePart = lazy(async () => ({ default: (await import('./document-parts.ts')).ComparePart }))
+const Difference = lazy(async () => ({ default: (await import('./document-parts.ts')).Difference }))
+const WatchForm = lazy(async () => ({ default: (await import('./document-parts.ts')).WatchForm }))
 
 export const loader = ({ params: { id } }: Route.LoaderArgs) => ({
   recorded: recordedAnswers({ id }, documentVersionsQuery),
@@ -87,6 +91,9 @@ type VersionsProps = {
 
 function Versions({ id, document, pair, name }: VersionsProps) {
   const { series, needsSignIn, title, earlierVersions, ...newest } = document
+  // None of these is of use in the document, before any script has come.
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
   const chosen = pair === undefined ? undefined : pairIn(pair)
   const versions = [newest, ...earlierVersions].map((version) => ({ ...version, id, series, title, needsSignIn }))
   return (
@@ -98,13 +105,17 @@ function Versions({ id, document, pair, name }: VersionsProps) {
           counts.
         </Quiet>
       </Part>
-      <Columns count={2} gap="wide">
-        {versions.length > 1 && (
-          <ComparePart key={pair ?? ''} id={id} series={series} versions={versions} pair={chosen} />
-        )}
-        {!needsSignIn && <WatchForm id={id} name={name} />}
-      </Columns>
-      {chosen !== undefined && <Difference id={id} series={series} pair={chosen} />}
+      {isAwake && (
+        <Suspense>
+          {chosen !== undefined && <Difference id={id} series={series} pair={chosen} />}
+          <Columns count={2} gap="wide">
+            {versions.length > 1 && (
+              <ComparePart key={pair ?? ''} id={id} series={series} versions={versions} pair={chosen} />
+            )}
+            {!needsSignIn && <WatchForm id={id} name={name} />}
+          </Columns>
+        </Suspense>
+      )}
     </Stack>
   )
 }

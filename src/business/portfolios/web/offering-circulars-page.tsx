@@ -12,13 +12,13 @@ import { company, disclaimers } from '#kernel/brand.ts'
 import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
 import { recordedAnswers } from '#web/recorded-answers.server.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
-import { pathOfVersions } from '../rules/offering-documents.ts'
 import type { Route } from './+types/offering-circulars-page.ts'
 import { capitalized, qualificationFacts } from './offering-facts-part.tsx'
 import { type DocumentedOffering, type Offering, offeringDocumentsQuery, offeringsQuery } from './offering-queries.ts'
 import { offeringCircularsPath } from './offering-sentence.tsx'
 import { statusWords } from './portfolio-words.ts'
 import { RecordedLine } from './recorded-line.tsx'
+import { versionsAddress } from './versions-address.ts'
 
 export const loader = () => ({ recorded: recordedAnswers({}, offeringsQuery) })
 
@@ -125,7 +125,7 @@ const OfferingDocumentLinks = ({ documents }: { readonly documents: PublicDocume
     documents={documents.map((document) => ({
       ...document,
       earlierVersions: [],
-      versionsUrl: pathOfVersions(document.url),
+      versionsUrl: versionsAddress(document.url),
     }))}
   />
 )

@@ -3,10 +3,10 @@ import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { Quiet, Stack } from '#design/components/section/section.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
-import { pathOfVersions } from '../rules/offering-documents.ts'
 import { portfolioDocumentsQuery } from './documents-query.ts'
 import type { PortfolioDetail } from './portfolio-queries.ts'
 import { SampleDocuments } from './sample-documents.tsx'
+import { versionsAddress } from './versions-address.ts'
 
 /** The reason and day of the offering's status, and the day of its review; the status itself is next to its name. */
 export function StatusPart({ portfolio }: { readonly portfolio: PortfolioDetail }) {
@@ -54,7 +54,7 @@ export function DocumentsPart({ id, samplesFor }: DocumentsProps) {
         <h2>Documents</h2>
         <Quiet>What the issuer has published. A new version replaces the one before it, which stays readable.</Quiet>
         <OfferingDocuments
-          documents={documents.map((document) => ({ ...document, versionsUrl: pathOfVersions(document.url) }))}
+          documents={documents.map((document) => ({ ...document, versionsUrl: versionsAddress(document.url) }))}
         />
         {samplesFor !== null && <SampleDocuments regulationId={samplesFor} />}
       </Stack>
