@@ -10,6 +10,7 @@ import { legalPages, readingPages, reportYears } from './src/apps/site/pages/pag
 import { sampleAddress, sampleDocuments } from './src/business/portfolios/rules/sample-documents.ts'
 import { plantIds } from './src/business/portfolios/web/plant-ids.ts'
 import { portfolioIds } from './src/business/portfolios/web/portfolio-ids.ts'
+import { versionsAddress } from './src/business/portfolios/web/versions-address.ts'
 import { gatedPages } from './src/business/security/rules/gate.ts'
 import { compressSite } from './src/io/http/compress-site.ts'
 import { inventedFile } from './src/io/http/invented-content.ts'
@@ -23,12 +24,37 @@ const pagesOf = (folder: string, prefix: string): string[] =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${prefix}${name.slice(0, -'.md'.length)}`)
 
-/** The public updates that were published when the figures for the build were recorded. */
-const recordedUpdates = Object.values(
-  (JSON.parse(readFileSync(new URL('content/figures/recorded.json', import.meta.url), 'utf8')) as Recorded).answers,
-).flatMap(({ portfolioUpdate }) => (portfolioUpdate ? [`/updates/${portfolioUpdate.id}`] : []))
+const recorded = (
+  JSON.parse(readFileSync(new URL('content/figures/recorded.json', import.meta.url), 'utf8')) as Recorded
+).answers
 
-type Recorded = { readonly answers: Readonly<Record<string, { readonly portfolioUpdate?: { readonly id: string } }>> }
+/** The public updates that were published when the figures for the build were recorded. */
+const recordedUpdates = Object.values(recorded).flatMap(({ portfolioUpdate }) =>
+  portfolioUpdate ? [`/updates/${portfolioUpdate.id}`] : [],
+)
+
+/** The documents that anyone could read then, each with all of its versions. */
+const recordedDocuments = new Set(
+  Object.values(recorded).flatMap(({ portfolio }) =>
+    (portfolio?.documents ?? []).flatMap(({ url, needsSignIn }) =>
+      url === undefined || needsSignIn ? [] : [versionsAddress(url).replace(/\/$/, '')],
+    ),
+  ),
+)
+
+type Recorded = {
+  readonly answers: Readonly<
+    Record<
+      string,
+      {
+        readonly portfolioUpdate?: { readonly id: string }
+        readonly portfolio?: {
+          readonly documents?: readonly { readonly url?: string; readonly needsSignIn: boolean }[]
+        } | null
+      }
+    >
+  >
+}
 
 export default {
   appDirectory: 'src',
@@ -43,6 +69,7 @@ export default {
     ...portfolioIds.map((id) => `/investment/${id}`),
     ...plantIds.map((id) => `/project/${id}`),
     ...recordedUpdates,
+    ...recordedDocuments,
     ...pagesOf('markets', '/market/'),
     ...pagesOf('products', '/product/'),
     '/performance',

@@ -17,6 +17,7 @@ import { iraRoutes } from './business/ira/web/routes.ts'
 import { learningRoutes } from './business/learning/web/routes.ts'
 import { notificationLinkRoutes, notificationRoutes } from './business/notifications/web/routes.ts'
 import { operationsRoutes } from './business/operations/web/routes.ts'
+import { outreachLinkRoutes } from './business/outreach/web/routes.ts'
 import { beneficiaryRoutes } from './business/people/web/beneficiary/routes.ts'
 import { entranceRoutes, profileRoutes } from './business/people/web/routes.ts'
 import { portfolioRoutes } from './business/portfolios/web/routes.ts'
@@ -42,6 +43,7 @@ export default [
     ...identityLinkRoutes,
     ...autoInvestLinkRoutes,
     ...notificationLinkRoutes,
+    ...outreachLinkRoutes,
   ]),
   layout(
     'apps/site/portal-layout.tsx',

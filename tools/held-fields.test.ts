@@ -86,6 +86,7 @@ const otherwise: Readonly<Record<string, string>> = {
   NavBasedIrr: 'navBasedIRR=percent',
   NextDividend: 'expectedOn=on',
   OfferingDocument: 'mediaType=application/pdf',
+  OfferingDocumentDifference: 'from=from.version to=to.version',
   OpenWork: 'id=kind:subject owner=owner.email snoozeReason=rest.reason snoozedBy=rest.by snoozedUntil=rest.until',
   Operator: 'suspendedAt=suspension.at suspendedBy=suspension.by suspensionReason=suspension.reason',
   Order: 'agreementDocumentId=recurringAgreement sharePrice=price',

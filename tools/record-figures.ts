@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { actualsQuery, exitsQuery, impactQuery, performanceQuery } from '#apps/site/performance/performance-data.ts'
+import { documentVersionsQuery } from '#business/portfolios/web/document-versions-query.ts'
 import { portfolioDocumentsQuery } from '#business/portfolios/web/documents-query.ts'
 import { portfolioGapsQuery } from '#business/portfolios/web/gaps-query.ts'
 import { offeringsQuery } from '#business/portfolios/web/offering-queries.ts'
@@ -41,6 +42,7 @@ const ofPortfolio = [
   portfolioIncomeQuery,
   portfolioExitQuery,
   portfolioDocumentsQuery,
+  documentVersionsQuery,
   portfolioGapsQuery,
 ]
 const asked: readonly Asked[] = [

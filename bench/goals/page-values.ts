@@ -25,6 +25,11 @@ const fixed: Readonly<Record<string, unknown>> = {
   // An id is of a kind, so each page that takes one names its own.
   'Portfolio.id': '1',
   'PortfolioDocuments.id': '1',
+  'DocumentVersions.id': '1',
+  'DocumentDifference.id': '1',
+  series: 'offering-circular',
+  from: 1,
+  to: 2,
   'PortfolioGaps.id': '1',
   'PortfolioIncome.id': '1',
   'PortfolioExit.id': '1',

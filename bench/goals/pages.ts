@@ -17,6 +17,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   AutoInvestSkipLink: 'takes a token from a mail',
   AccessInvitation: 'takes a token from a mail',
   SeeOwnerInvitation: 'takes a token from a mail',
+  DocumentWatch: 'takes a token from a mail',
   MailToStop: 'takes a token from a mail',
   BooksCheck: 'proves the whole books: goal 13',
   Security: 'asks the provider of sign-ins',

@@ -8,6 +8,7 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { expectedWattHours, type MeteredPlant } from '../stand-ins/meters/generation.ts'
 import { demoOpeningCapital } from './data/company-capital.ts'
 import { demoOfferingFacts } from './data/offering-facts.ts'
+import { detailsOfPortfolio } from './data/plant-details.ts'
 import { type DemoPlant, demoPlants } from './data/plants.ts'
 import { type DemoPortfolio, demoPortfolios, prohibitedStates } from './data/portfolios.ts'
 import { recordDemoFilings } from './record-filings.ts'
@@ -59,7 +60,11 @@ export async function createCompany(platform: Platform): Promise<void> {
 }
 
 async function recordFacts(ctx: Ctx, portfolioId: string): Promise<void> {
-  const recorded = await recordOfferingFacts(ctx, { portfolioId, ...demoOfferingFacts[portfolioId]! })
+  const recorded = await recordOfferingFacts(ctx, {
+    portfolioId,
+    ...demoOfferingFacts[portfolioId]!,
+    plants: detailsOfPortfolio(portfolioId, ctx.clock.today()),
+  })
   if (isRefusal(recorded)) throw new Error(`Portfolio ${portfolioId}: ${recorded.message}`)
 }
 

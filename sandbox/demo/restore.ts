@@ -24,6 +24,7 @@ import { type Manifest, manifestFile, type TableCopy, tablesFile } from './histo
 import { writeMeterDays } from './history/meter-days.ts'
 import { editNews } from './live/news.ts'
 import { recordDemoComplaints } from './record-complaints.ts'
+import { recordDemoDetails } from './record-details.ts'
 import { staffAppKey } from './sign-ins.ts'
 
 const snapshotFolder = fileURLToPath(new URL('./snapshot/', import.meta.url))
@@ -82,6 +83,7 @@ export async function restoreDemo(
   await acknowledgeOldAlerts(url, manifest.until)
   await mailDueForms(url, manifest.until)
   await publishDocuments(url, store)
+  await recordDetails(url)
   await editUpdates(url)
   await logComplaints(url, manifest.until)
   await noteFilesNotKept(url, store)
@@ -116,6 +118,18 @@ async function publishDocuments(url: string, store: FileStore): Promise<void> {
   try {
     await publishOfferingDocuments(pool, store)
   } finally {
+    await pool.end()
+  }
+}
+
+/** The history is older than the details of plants. */
+async function recordDetails(url: string): Promise<void> {
+  const pool = createPool(url, { size: 2, name: 'restore' })
+  const clock = await databaseClock(pool)
+  try {
+    await recordDemoDetails({ pool, db: databaseOf(pool), clock, log: createLog('restore', 'warn'), rooms: [] })
+  } finally {
+    await clock.stop()
     await pool.end()
   }
 }

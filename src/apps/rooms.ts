@@ -57,7 +57,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     securityRoom({ signIn, rooms: () => rooms }),
     banksRoom({ bankLink, payments: ach, sealer }),
     custodyRoom(partners.bank),
-    outreachRoom(crm, { mail, publicOrigin }),
+    outreachRoom(crm, { mail, publicOrigin, sealer }),
     privacyRoom({ mail, publicOrigin, sealer }),
     documentsRoom({ files }),
     equityRoom({ files }),

@@ -46,6 +46,7 @@ export type DividendChoiceId = Prefixed<'chc'>
 export type DividendId = Prefixed<'div'>
 export type DividendLineId = Prefixed<'dvl'>
 export type DocumentId = Prefixed<'doc'>
+export type DocumentWatchId = Prefixed<'wat'>
 export type EmailChangeId = Prefixed<'emc'>
 export type EndToEndId = Id<'bank: payment'>
 export type EquityGrantId = Prefixed<'eqg'>

@@ -81,6 +81,7 @@ export const refusalsToOperators = {
   badProceeds: 'The uses of the proceeds do not add up to the whole.',
   badLoans: 'A loan lacks its lender, interest, amount or dates.',
   badRegulation: 'The regulation is 1, 2 or 3.',
+  badPlantDetails: 'The details of a plant do not add up to it, or name a buyer that is none of the portfolio’s.',
   badRisks: 'There are not five to eight risks with a title and an explanation.',
   badSales: 'The parts of the revenue do not add up, or a buyer lacks a name, a price or a currency.',
   badSlug: 'The address has small letters, digits and hyphens.',

@@ -25,7 +25,6 @@ const keptPlaces = async (): Promise<string[]> =>
 
 /** Text in everything that the person of this test enters about themself or those whom they name. */
 const canary = /canary|2075550199|219809999|219-80-9999|219809998|123450199/i
-
 /** A PDF packs its streams; one that is not packed is left as it is. */
 const unpacked = (bytes: Buffer): Buffer => (bytes[0] === 0x78 ? inflateSync(bytes) : bytes)
 
@@ -160,6 +159,7 @@ describe('D9: after an erasure', async () => {
         values ('bnk_1', $1, 'Canary nest egg', 'Canary Savings', '0199', 'Removed by Canary', 'removed', now(), now())`,
       [ada.accountId],
     )
+    await owner.query(`insert into outreach.document_watch values ('wat_1', '1', 'Canary@example.com', now(), now())`)
     const { rows: written } = await owner.query(
       `update outreach.message set answered_at = now(), closed_at = now(), closed_by = 'usr_staff', close_reason = 'Canary called back'
         where lower(email) = 'canary@example.com' returning id`,

@@ -100,6 +100,8 @@ export const boundedLists: Readonly<Record<string, string>> = {
   'PaymentCustomer.reasons': 'reasons that the payment partner names',
   'Plant.production': 'the last 24 whole months',
   'Plant.updates': 'the newest 20',
+  'PlantDetails.equipment': 'ten models, refused beyond',
+  'PlantDetails.events': 'twenty events, refused beyond',
   'PoolBridge.steps': 'the values of an enum',
   'Portfolio.loans': 'the loans of a portfolio’s plants, recorded by hand',
   'Portfolio.plants': 'the plants of a portfolio',

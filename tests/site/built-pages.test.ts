@@ -177,8 +177,8 @@ const inlineScripts = (html: string): readonly string[] =>
 /** For pages that are tools: React and the published router are 93 KB of brotli, and come after the paint; the list of all routes is 9. */
 const ceiling = { gzip: 167_000, brotli: 143_500 }
 /** A page of one portfolio, or of all, brings the figures that its document shows, to be drawn again from. */
-// The axis of its chart, from zero, costs the last 150 bytes, and the list of routes 300 since the staff's palette parts more chunks.
-const figuresCeiling = { gzip: 177_300, brotli: 151_300 }
+// The axis of its chart, from zero, costs the last 150 bytes, and the list of routes 630 since the staff's palette and versions of documents.
+const figuresCeiling = { gzip: 177_300, brotli: 151_700 }
 const bringsFigures = /^\/(investment|performance|monthly-portfolio-financial-actuals|offering-circulars)\//
 /** The sign-up is a form with the server's rules in it. */
 const signUpCeiling = { gzip: 166_000, brotli: 143_000 }
@@ -236,7 +236,7 @@ describe('the first page of the portal', () => {
   )
 
   it.each(firstPages)('is small, of which React, its router and the data client are 103 KB of brotli: %s', (page) =>
-    expect(packedBytes(scriptsOf(['apps/site/portal-layout', page])).brotli).toBeLessThan(168_600),
+    expect(packedBytes(scriptsOf(['apps/site/portal-layout', page])).brotli).toBeLessThan(168_800),
   )
 
   it('has its files and its first data asked for by the document, before any script has come', () => {

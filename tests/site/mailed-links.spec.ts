@@ -46,6 +46,24 @@ const links: readonly MailedLink[] = [
     press: ['Stop', 'StopMailByLink'],
   },
   {
+    mail: 'confirmation of emails about documents',
+    address: '/document-emails/?watch=wat_1&token=t',
+    answers: {
+      DocumentWatch: {
+        watch: { purpose: 'confirm', state: 'unconfirmed', portfolio: { id: '1', name: 'A portfolio' } },
+      },
+    },
+    press: ['Confirm', 'ConfirmDocumentWatch'],
+  },
+  {
+    mail: 'new version of a document',
+    address: '/document-emails/?watch=wat_1&token=t',
+    answers: {
+      DocumentWatch: { watch: { purpose: 'end', state: 'confirmed', portfolio: { id: '1', name: 'A portfolio' } } },
+    },
+    press: ['Stop the emails', 'EndDocumentWatch'],
+  },
+  {
     mail: 'invitation of a delegate',
     address: '/account-access-accept/?id=grt_1&token=t',
     answers: { AccessInvitation: { accessInvitation } },

@@ -157,6 +157,10 @@ const given: Readonly<Record<string, string>> = {
   id: '"1"',
   months: '["2026-10"]',
   first: '10',
+  portfolioId: '"1"',
+  series: '"offering-circular"',
+  from: '1',
+  to: '2',
 }
 
 /** A query with what it has to be given and the plain fields of what it answers. */

@@ -47,6 +47,7 @@ const everywhere: Readonly<Record<string, string>> = {
   subscription_id: 'SubscriptionId',
   user_id: 'UserId',
   verification_id: 'VerificationId',
+  watch_id: 'DocumentWatchId',
 }
 
 const inTable: Readonly<Record<string, string>> = {
@@ -143,6 +144,7 @@ const inTable: Readonly<Record<string, string>> = {
   'OutreachComplaintEvent.complaint_id': 'ComplaintId',
   'OutreachComplaintEvent.id': 'ComplaintEventId',
   'OutreachComplaintEvent.mail_id': 'OutboxId',
+  'OutreachDocumentWatch.id': 'DocumentWatchId',
   'OutreachMessage.id': 'ContactMessageId',
   'OutreachMessage.receipt_mail_id': 'OutboxId',
   'PeopleBeneficiary.id': 'BeneficiaryId',

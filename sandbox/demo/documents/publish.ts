@@ -12,6 +12,7 @@ import { demoOfferingFacts } from '../data/offering-facts.ts'
 import { demoPlants } from '../data/plants.ts'
 import { demoPortfolios } from '../data/portfolios.ts'
 import { filingText, type Offered, offeringText, operatingAgreementText } from './offering-text.ts'
+import { plainText } from './plain-text.ts'
 
 type Draft = {
   readonly kind: OfferingDocumentKind
@@ -44,15 +45,16 @@ export async function publishOfferingDocuments(pool: pg.Pool, files: FileStore):
         const title = `${titleOf({ ...draft, year, assurance }, portfolio.regulation)}: ${portfolio.name}`
         const at = instant(`${draft.datedOn}T17:00:00Z`)
         const content = { title, parts: draft.parts, footer, issuer: facts.issuer.legalName, madeAt: at }
-        return { ...draft, year, assurance, at, file: await files.put(await drawPdf(content), null) }
+        const text = plainText(draft.parts, footer)
+        return { ...draft, year, assurance, at, text, file: await files.put(await drawPdf(content), null) }
       }),
     )
     await db.transaction().execute(async (tx) => {
       const newest = new Map<string, { id: `doc_${string}`; version: number }>()
-      for (const { kind, datedOn, year, assurance, at, file } of drawn) {
+      for (const { kind, datedOn, year, assurance, at, text, file } of drawn) {
         const before = newest.get(`${kind} ${year}`)
         const version = (before?.version ?? 0) + 1
-        const document = { portfolioId: portfolio.id, kind, datedOn, year, assurance, version, ...file }
+        const document = { portfolioId: portfolio.id, kind, datedOn, year, assurance, version, text, ...file }
         const offering = { regulationId: portfolio.regulation, replaces: before?.id ?? null }
         const id = await addVersion(tx, { ...document, ...offering }, { at, by: 'founding' })
         newest.set(`${kind} ${year}`, { id, version })

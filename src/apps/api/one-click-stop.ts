@@ -1,33 +1,42 @@
 import type { FastifyInstance } from 'fastify'
 import { stopMailByLink } from '#business/notifications/server/public.ts'
+import { endDocumentWatchByLink } from '#business/outreach/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { Ports } from '#io/graphql/context.ts'
 import { isIdOf } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 
-type Asked = { Querystring: { mail?: unknown; token?: unknown } }
+type Asked = { Querystring: { mail?: unknown; watch?: unknown; token?: unknown } }
 
 /**
  * The address in the List-Unsubscribe header of mails (RFC 8058). A mail program's POST stops the kind of mail; opened in a
  * browser it leads to the page, since what opens links means nothing by it.
  */
 export async function registerOneClickStop(app: FastifyInstance, platform: Platform, ports: Ports): Promise<void> {
+  /** Null for a link that names nothing of ours. */
+  const stop = async ({ mail, watch, token }: Asked['Querystring']) => {
+    if (typeof token !== 'string') return null
+    if (typeof watch === 'string' && isIdOf('wat', watch))
+      return endDocumentWatchByLink(platform, ports.people.sealer, { watchId: watch, token })
+    if (typeof mail !== 'string' || !isIdOf('ntf', mail)) return null
+    return stopMailByLink(platform, ports.notifications, { notificationId: mail, token, everything: false })
+  }
   const config = { budget: routeBudget.mailStops }
-  app.get<Asked>('/one-click-stop/', { config }, async ({ url }, reply) =>
-    reply.redirect(`/stop-mail/${URL.parse(url, 'http://site')?.search ?? ''}`, 302),
+  app.get<Asked>('/one-click-stop/', { config }, async ({ url, query: { watch } }, reply) =>
+    reply.redirect(
+      `/${watch === undefined ? 'stop-mail' : 'document-emails'}/${URL.parse(url, 'http://site')?.search ?? ''}`,
+      302,
+    ),
   )
   await app.register(async (scope) => {
     // Mail programs send it as a form of either kind; it is told by the one pair that both hold.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) => done(null, body))
-    scope.post<Asked>('/one-click-stop/', { config }, async ({ query: { mail, token }, body }, reply) => {
+    scope.post<Asked>('/one-click-stop/', { config }, async ({ query, body }, reply) => {
       if (typeof body !== 'string' || !isOneClick(body))
         return reply.code(400).type('text/plain').send('This address takes the one-click request of an email program.')
-      const stopped =
-        typeof mail === 'string' && isIdOf('ntf', mail) && typeof token === 'string'
-          ? await stopMailByLink(platform, ports.notifications, { notificationId: mail, token, everything: false })
-          : null
+      const stopped = await stop(query)
       if (stopped === null || isRefusal(stopped))
         return reply.code(404).type('text/plain').send('We do not know this link.')
       return reply.code(200).type('text/plain').send('Stopped.')

@@ -1,6 +1,6 @@
 import { commands, sharedPerMinute } from '#engine/command/declare.ts'
 import { exampleUuid } from '#engine/command/examples.ts'
-import { id, labeled, paragraph } from '#engine/command/input.ts'
+import { id, labeled, paragraph, portfolioNumber, secret, text } from '#engine/command/input.ts'
 
 export const outreachCommands = commands('outreach', {
   sendContactUsEmail: {
@@ -8,6 +8,30 @@ export const outreachCommands = commands('outreach', {
     standing: 'any',
     stepUp: { never: 'a message to us' },
     budget: sharedPerMinute(5, 'address'),
+  },
+  watchDocuments: {
+    audience: 'public',
+    standing: 'any',
+    stepUp: { never: 'the owner of the address confirms it by a link' },
+    budget: sharedPerMinute(5, 'address'),
+    says: 'Asks for an email when a portfolio has a new document or a new version of one; its link has to be pressed first. The answer is the same whether the address has asked before or not.',
+    input: { portfolioId: portfolioNumber(), email: secret(text()) },
+  },
+  confirmDocumentWatch: {
+    audience: 'public',
+    standing: 'any',
+    budget: sharedPerMinute(20, 'address'),
+    key: 'none',
+    says: 'Confirms, by the link in the email, that new versions of documents may be mailed. Twice is once.',
+    input: { watchId: id('wat', 'Named by the link.'), token: secret(text()) },
+  },
+  endDocumentWatch: {
+    audience: 'public',
+    standing: 'any',
+    budget: sharedPerMinute(20, 'address'),
+    key: 'none',
+    says: 'Ends the emails about new versions of documents and forgets the address; the link is enough. Twice is once.',
+    input: { watchId: id('wat', 'Named by the link.'), token: secret(text()) },
   },
   updateHubSpotContactIRAInterest: {
     audience: 'investor',

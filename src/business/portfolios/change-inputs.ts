@@ -15,6 +15,7 @@ import {
   proposalId,
   rate,
   text,
+  textFile,
 } from '#engine/command/input.ts'
 import { monthLines } from './command-inputs.ts'
 
@@ -28,6 +29,14 @@ export const offeringDocumentInput = {
   contentBase64: labeled(
     'Document',
     base64File('The PDF in base64, at most 10 MB. The command line reads a file that is named after an @.'),
+  ),
+  text: labeled(
+    'Text for comparison',
+    optional(
+      textFile(
+        'The text that the PDF was made from, in paragraphs between blank lines, with # before a heading. Readers compare versions by it; without it they have the PDF alone.',
+      ),
+    ),
   ),
   reason: paragraph('Reason, for the person who decides.'),
 }

@@ -166,6 +166,48 @@ export const riskFactsInput = record(
   'A risk, to be recorded.',
 )
 
+const equipmentInput = record(
+  'PlantEquipmentFacts',
+  {
+    kind: choice('EquipmentKind', 'Kind of the machines.'),
+    maker: text('Company that made them.'),
+    model: text('Name of the model.'),
+    units: labeled('Number of them', integer('Number of them.')),
+    unitWatts: labeled('Rated watts of one', decimal('Rated power of one, in watts: modules in DC, the others in AC.')),
+    evidence: choice('EvidenceKind', 'Evidence of the number and the rating.'),
+  },
+  'Machines of one model, to be recorded.',
+)
+
+const plantEventInput = record(
+  'PlantEventFacts',
+  {
+    kind: choice('PlantEventKind', 'Kind of the event.'),
+    on: labeled('Day', day('Day on which it happened.')),
+    explanation: paragraph('The event in a sentence.'),
+    evidence: choice('EvidenceKind', 'Evidence of the event.'),
+  },
+  'A dated event, to be recorded.',
+)
+
+export const plantDetailsInput = record(
+  'PlantDetailsFacts',
+  {
+    plantId: plantKey('The plant.'),
+    buyer: optional(text('A buyer of the portfolio’s power, as it is named above; left out before power is sold.')),
+    buyerEvidence: labeled('Evidence of the buyer', choice('EvidenceKind', 'Evidence of the buyer.')),
+    cost: labeled('Cost to build', cents('Cost to build it, in dollars of that time.')),
+    costEvidence: labeled('Evidence of the cost', choice('EvidenceKind', 'Evidence of the cost.')),
+    gridVolts: labeled('Line voltage in volts', integer('Voltage of the line that it feeds: 34500.')),
+    gridEvidence: labeled('Evidence of the voltage', choice('EvidenceKind', 'Evidence of the voltage.')),
+    equipment: listOf(
+      equipmentInput('Its machines; modules add up to its DC capacity, the others to its AC capacity.'),
+    ),
+    events: listOf(plantEventInput('Its dated events; its first day is on record already.')),
+  },
+  'Details of a plant, to be recorded.',
+)
+
 /** For the command line's help. */
 export const exampleRisks = JSON.stringify(
   ['Lenders are paid first', 'The real can fall', 'One buyer', 'Less sun', 'No buyer for shares'].map((title) => ({

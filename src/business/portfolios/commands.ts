@@ -23,6 +23,7 @@ import {
   issuerFactsInput,
   loanFactsInput,
   newOfferingInput,
+  plantDetailsInput,
   powerSaleFactsInput,
   proceedsUseFactsInput,
   riskFactsInput,
@@ -279,6 +280,10 @@ export const portfoliosCommands = commands('portfolios', {
       powerSales: listOf(powerSaleFactsInput('Buyers of the power.')),
       loans: listOf(loanFactsInput('Loans of the plants.')),
       risks: listOf(riskFactsInput('Five to eight, the largest first.')),
+      plants: labeled(
+        'Details of plants',
+        optional(listOf(plantDetailsInput('Plants whose details are recorded again; the others keep theirs.'))),
+      ),
       reason: paragraph('Reason, for the operator who decides.'),
     },
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
 import { centsCodec, dayCodec, monthCodec, sharePriceCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { PortfolioId } from '#kernel/ids.ts'
+import type { DocumentId, PortfolioId } from '#kernel/ids.ts'
 import { filingKinds } from './rules/filing-calendar.ts'
 import { taxForms } from './rules/tax-class.ts'
 
@@ -33,6 +33,11 @@ export const portfoliosEvents = events('portfolios', {
     price: sharePriceCodec,
     effectiveOn: dayCodec,
     attempt: z.number(),
+  }),
+  offeringDocumentPublished: z.object({
+    portfolioId: idSchema<PortfolioId>(),
+    documentId: idSchema<DocumentId>(),
+    version: z.number(),
   }),
   updatePublished: z.object({ id: z.string(), portfolioId: idSchema<PortfolioId>() }),
   updateCorrected: z.object({ id: z.string(), portfolioId: idSchema<PortfolioId>(), version: z.number() }),

@@ -21,6 +21,14 @@ import {
   type OfferingDocumentKind,
   offeringDocumentKinds,
 } from './rules/offering-documents.ts'
+import {
+  type DatedEventKind,
+  datedEventKinds,
+  type EquipmentKind,
+  type EvidenceKind,
+  equipmentKinds,
+  evidenceKinds,
+} from './rules/plant-details.ts'
 import { portfolioStatuses } from './rules/portfolio-status.ts'
 import { taxForms } from './rules/tax-class.ts'
 import { technologies } from './rules/technology.ts'
@@ -81,6 +89,35 @@ const loan = z.object({
   currency: z.string(),
   interest: z.string(),
   endsOn: dayCodec,
+})
+
+const evidence = z.enum(Object.keys(evidenceKinds) as [EvidenceKind, ...EvidenceKind[]])
+const plantDetails = z.object({
+  plantId: idSchema<PlantId>(),
+  buyer: z.string().nullable(),
+  buyerEvidence: evidence,
+  cost: centsCodec,
+  costEvidence: evidence,
+  gridVolts: z.int(),
+  gridEvidence: evidence,
+  equipment: z.array(
+    z.object({
+      kind: z.enum(Object.keys(equipmentKinds) as [EquipmentKind, ...EquipmentKind[]]),
+      maker: z.string(),
+      model: z.string(),
+      units: z.int(),
+      unitWatts: z.number(),
+      evidence,
+    }),
+  ),
+  events: z.array(
+    z.object({
+      kind: z.enum(Object.keys(datedEventKinds) as [DatedEventKind, ...DatedEventKind[]]),
+      on: dayCodec,
+      explanation: z.string(),
+      evidence,
+    }),
+  ),
 })
 
 const monthLine = z.object({
@@ -176,6 +213,8 @@ export const portfoliosProposals = proposals('portfolios', {
     powerSales: z.array(powerSale),
     loans: z.array(loan),
     risks: z.array(z.object({ title: z.string(), explanation: z.string() })),
+    /** Left out: the details of the plants stay. */
+    plants: z.array(plantDetails).nullish(),
   }),
   publishSharePrice: z.object({
     portfolioId: portfolioField,
@@ -205,6 +244,8 @@ export const portfoliosProposals = proposals('portfolios', {
     datedOn: dayCodec,
     sha256: z.string(),
     size: z.int(),
+    /** The text to compare versions by; one that was proposed before there were any has none. */
+    text: z.string().nullish(),
   }),
   closeMonth: z.object({ portfolioId: portfolioField, month: z.string() }),
   reopenMonth: z.object({ portfolioId: portfolioField, month: z.string() }),

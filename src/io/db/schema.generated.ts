@@ -36,6 +36,7 @@ import type {
   DividendChoiceId,
   DividendId,
   DocumentId,
+  DocumentWatchId,
   EmailChangeId,
   EquityGrantId,
   EstateDocumentId,
@@ -3068,6 +3069,26 @@ export interface OutreachComplaintEvent {
   way: 'email' | 'postalMail' | 'phone' | null;
 }
 
+export interface OutreachDocumentMail {
+  document_id: DocumentId;
+  sent_at: Temporal.Instant;
+  watch_id: DocumentWatchId;
+}
+
+export interface OutreachDocumentWatch {
+  /**
+   * When its confirmation was mailed last.
+   */
+  asked_at: Temporal.Instant;
+  /**
+   * When the owner of the address confirmed it; null until then, and nothing is mailed.
+   */
+  confirmed_at: Temporal.Instant | null;
+  email: string;
+  id: DocumentWatchId;
+  portfolio_id: PortfolioId;
+}
+
 export interface OutreachInterest {
   interest: string;
   /**
@@ -4022,6 +4043,23 @@ export interface PlatformTick {
   only_row: Generated<boolean>;
 }
 
+export interface PortfoliosDocumentText {
+  /**
+   * Headings under which something changed, empty for the part before the first heading; null as words_added.
+   */
+  changed_sections: string[] | null;
+  document_id: DocumentId;
+  text: string;
+  /**
+   * Words that the version before does not have; null for a first version and where the one before has no text.
+   */
+  words_added: number | null;
+  /**
+   * Words of the version before that this one does not have; null as words_added.
+   */
+  words_removed: number | null;
+}
+
 export interface PortfoliosExchangeRate {
   currency: string;
   day: BusinessDay;
@@ -4404,6 +4442,48 @@ export interface PortfoliosPlant {
    */
   tariff_microdollars_per_kwh: bigint;
   technology: 'solar' | 'hydro' | 'storage';
+}
+
+export interface PortfoliosPlantDetail {
+  /**
+   * A buyer of portfolios.power_sale, which has the end of the contract; null before its power is sold.
+   */
+  buyer: string | null;
+  buyer_evidence: 'metered' | 'reconciled' | 'modelled' | 'example';
+  /**
+   * What it cost to build, in dollars of that time.
+   */
+  cost_cents: Cents;
+  cost_evidence: 'metered' | 'reconciled' | 'modelled' | 'example';
+  grid_evidence: 'metered' | 'reconciled' | 'modelled' | 'example';
+  /**
+   * The voltage of the line that it feeds.
+   */
+  grid_volts: number;
+  plant_id: PlantId;
+}
+
+export interface PortfoliosPlantEquipment {
+  evidence: 'metered' | 'reconciled' | 'modelled' | 'example';
+  kind: 'module' | 'inverter' | 'turbine' | 'battery';
+  maker: string;
+  model: string;
+  place: number;
+  plant_id: PlantId;
+  /**
+   * The rated power of one, in watts: direct current of a module, alternating current of the others.
+   */
+  unit_watts: bigint;
+  units: number;
+}
+
+export interface PortfoliosPlantEvent {
+  evidence: 'metered' | 'reconciled' | 'modelled' | 'example';
+  explanation: string;
+  happened_on: BusinessDay;
+  kind: 'built' | 'connected' | 'bought' | 'outage' | 'repowered';
+  place: number;
+  plant_id: PlantId;
 }
 
 export interface PortfoliosPortfolio {
@@ -5651,6 +5731,8 @@ export interface DB {
   "outreach.answer": OutreachAnswer;
   "outreach.complaint": OutreachComplaint;
   "outreach.complaint_event": OutreachComplaintEvent;
+  "outreach.document_mail": OutreachDocumentMail;
+  "outreach.document_watch": OutreachDocumentWatch;
   "outreach.interest": OutreachInterest;
   "outreach.message": OutreachMessage;
   "people.beneficiary": PeopleBeneficiary;
@@ -5689,6 +5771,7 @@ export interface DB {
   "platform.seen_address": PlatformSeenAddress;
   "platform.switch_off": PlatformSwitchOff;
   "platform.tick": PlatformTick;
+  "portfolios.document_text": PortfoliosDocumentText;
   "portfolios.exchange_rate": PortfoliosExchangeRate;
   "portfolios.expected_month": PortfoliosExpectedMonth;
   "portfolios.filing": PortfoliosFiling;
@@ -5708,6 +5791,9 @@ export interface DB {
   "portfolios.period_line": PortfoliosPeriodLine;
   "portfolios.period_seal": PortfoliosPeriodSeal;
   "portfolios.plant": PortfoliosPlant;
+  "portfolios.plant_detail": PortfoliosPlantDetail;
+  "portfolios.plant_equipment": PortfoliosPlantEquipment;
+  "portfolios.plant_event": PortfoliosPlantEvent;
   "portfolios.portfolio": PortfoliosPortfolio;
   "portfolios.power_sale": PortfoliosPowerSale;
   "portfolios.proceeds_use": PortfoliosProceedsUse;

@@ -20,9 +20,11 @@ export class DoesNotOpen extends Error {
  */
 export const linkPurposes = [
   'accountAccess',
+  'confirmDocumentWatch',
   'confirmEmail',
   'confirmEmailChange',
   'dataRequest',
+  'endDocumentWatch',
   'ownerInvitation',
   'phoneCode',
   'skipAutoInvest',

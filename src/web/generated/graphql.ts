@@ -1045,6 +1045,8 @@ export type ErrorCode =
   | 'badPhone'
   /** The plant’s place or power is out of bounds. */
   | 'badPlant'
+  /** The details of a plant do not add up to it, or name a buyer that is none of the portfolio’s. */
+  | 'badPlantDetails'
   /** The uses of the proceeds do not add up to the whole. */
   | 'badProceeds'
   /** The terms of the promotion are out of bounds. */

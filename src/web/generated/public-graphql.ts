@@ -116,6 +116,64 @@ export type DataRequestKind =
   /** Not to have it sold or shared. */
   | 'optOut';
 
+/** Version that has a paragraph. */
+export type DifferenceBlockKind =
+  /** The later one alone. */
+  | 'added'
+  /** Both versions, in other words. */
+  | 'changed'
+  /** The earlier one alone. */
+  | 'removed'
+  /** Both versions, in the same words. */
+  | 'same';
+
+/** Version that has some words. */
+export type DifferencePartKind =
+  /** The later one alone. */
+  | 'added'
+  /** The earlier one alone. */
+  | 'removed'
+  /** Both versions. */
+  | 'same';
+
+/** Purpose of a link in an email. */
+export type DocumentWatchPurpose =
+  /** To confirm the emails. */
+  | 'confirm'
+  /** To end them. */
+  | 'end';
+
+/** State of emails about documents. */
+export type DocumentWatchState =
+  /** New versions are mailed. */
+  | 'confirmed'
+  /** We send no more, and the address is forgotten. */
+  | 'ended'
+  /** We send no email before the link in the first one is confirmed. */
+  | 'unconfirmed';
+
+/** Kind of a machine. */
+export type EquipmentKind =
+  /** Batteries with their converters. */
+  | 'battery'
+  /** Inverters, which turn direct current into alternating current. */
+  | 'inverter'
+  /** Solar modules; their rated power is direct current. */
+  | 'module'
+  /** Water turbines with their generators. */
+  | 'turbine';
+
+/** Class of evidence of a fact. */
+export type EvidenceKind =
+  /** Invented to show a size. */
+  | 'example'
+  /** Read from a plant’s own meter. */
+  | 'metered'
+  /** Computed from assumptions. */
+  | 'modelled'
+  /** Posted in the books and tied to bank statements. */
+  | 'reconciled';
+
 /** Form that an issuer files with the Securities and Exchange Commission about its offering. */
 export type FilingForm =
   /** Form 1-A, for an offering under Regulation A. */
@@ -174,6 +232,19 @@ export type OwnerNumberKind =
   | 'passport'
   /** A US Social Security number. */
   | 'ssn';
+
+/** Kind of an event at a plant. */
+export type PlantEventKind =
+  /** The portfolio bought it. */
+  | 'bought'
+  /** Construction was complete. */
+  | 'built'
+  /** It was connected to the grid. */
+  | 'connected'
+  /** It stood still. */
+  | 'outage'
+  /** Machines were replaced by others of more power or of longer life. */
+  | 'repowered';
 
 /** Status of an offering toward new investments. */
 export type PortfolioStatus =
@@ -397,6 +468,30 @@ export type StopMailByLinkMutationVariables = Exact<{
 
 export type StopMailByLinkMutation = { mail: { label: string, says: string, state: MailStopState, always: string | null } };
 
+export type DocumentWatchQueryVariables = Exact<{
+  watchId: string;
+  token: string;
+}>;
+
+
+export type DocumentWatchQuery = { watch: { purpose: DocumentWatchPurpose, state: DocumentWatchState, portfolio: { id: string, name: string } | null } | null };
+
+export type ConfirmDocumentWatchMutationVariables = Exact<{
+  watchId: string;
+  token: string;
+}>;
+
+
+export type ConfirmDocumentWatchMutation = { watch: { purpose: DocumentWatchPurpose, state: DocumentWatchState, portfolio: { id: string, name: string } | null } };
+
+export type EndDocumentWatchMutationVariables = Exact<{
+  watchId: string;
+  token: string;
+}>;
+
+
+export type EndDocumentWatchMutation = { watch: { purpose: DocumentWatchPurpose, state: DocumentWatchState, portfolio: { id: string, name: string } | null } };
+
 export type SendContactUsEmailMutationVariables = Exact<{
   email: string;
   firstName?: string | null | undefined;
@@ -455,6 +550,23 @@ export type RegisterUserMutationVariables = Exact<{
 
 export type RegisterUserMutation = { registerUser: { id: number, accountId: string } };
 
+export type DocumentVersionsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DocumentVersionsQuery = { portfolio: { id: string, name: string, documents: Array<{ id: string, title: string, series: string, version: number, datedOn: string, publishedAt: string, url: string, needsSignIn: boolean, hasText: boolean, change: { summary: string } | null, earlierVersions: Array<{ id: string, version: number, datedOn: string, publishedAt: string, url: string, hasText: boolean, change: { summary: string } | null }> }> | null } | null };
+
+export type DocumentDifferenceQueryVariables = Exact<{
+  id: string;
+  series: string;
+  from: number;
+  to: number;
+}>;
+
+
+export type DocumentDifferenceQuery = { offeringDocumentDifference: { from: number, to: number, wordsAdded: number | null, wordsRemoved: number | null, blocks: Array<{ kind: DifferenceBlockKind, isHeading: boolean, parts: Array<{ kind: DifferencePartKind, text: string }> }> | null } | null };
+
 export type PortfolioDocumentsQueryVariables = Exact<{
   id: string;
 }>;
@@ -495,7 +607,7 @@ export type PlantQueryVariables = Exact<{
 }>;
 
 
-export type PlantQuery = { plant: { commissionedOn: string, id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, portfolio: { id: string, name: string, lostOutput: Array<{ plantId: string, month: string, cause: LossCause, kilowattHours: number, explanation: string }> | null }, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, updates: Array<{ id: string, title: string, publishedOn: string }> | null, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null } | null };
+export type PlantQuery = { plant: { commissionedOn: string, capacityAcKw: number, capacityDcKw: number | null, id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, details: { buyer: string | null, buyerEvidence: EvidenceKind, contractEndsOn: string | null, cost: string, costEvidence: EvidenceKind, gridVolts: number, gridEvidence: EvidenceKind, equipment: Array<{ kind: EquipmentKind, maker: string, model: string, units: number, unitWatts: number, evidence: EvidenceKind }>, events: Array<{ kind: PlantEventKind, on: string, explanation: string, evidence: EvidenceKind }> } | null, portfolio: { id: string, name: string, lostOutput: Array<{ plantId: string, month: string, cause: LossCause, kilowattHours: number, explanation: string }> | null }, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, updates: Array<{ id: string, title: string, publishedOn: string }> | null, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null } | null };
 
 export type PlantsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -539,6 +651,15 @@ export type PortfolioUpdateQueryVariables = Exact<{
 
 
 export type PortfolioUpdateQuery = { portfolioUpdate: { id: string, title: string, body: string, publishedOn: string, correctedAt: string | null, whatChanged: string | null, quarterFrom: string | null, nextDueOn: string, earlierVersions: Array<{ version: number, title: string, body: string, correctedAt: string }>, portfolio: { id: string, name: string, technology: Technology }, plant: { id: string, name: string } | null, output: Array<{ month: string, expectedKwh: number, actualKwh: number }>, lostOutput: Array<{ cause: LossCause, kilowattHours: number }>, dividends: Array<{ month: string, perShare: string | null }>, dividendsBefore: Array<{ perShare: string | null }>, earlier: { id: string, title: string, publishedOn: string } | null, later: { id: string, title: string, publishedOn: string } | null } | null };
+
+export type WatchDocumentsMutationVariables = Exact<{
+  key: string;
+  portfolioId: string;
+  email: string;
+}>;
+
+
+export type WatchDocumentsMutation = { watchDocuments: { id: string } };
 
 export type ConfirmDataRequestMutationVariables = Exact<{
   token: string;

@@ -43,6 +43,10 @@ const letsNobodyIn: Readonly<Record<string, string | undefined>> = {
 const linksThatLetNobodyIn: Readonly<Record<string, string>> = {
   dataRequest:
     'proves that a person who asked about their data reads the address they named; nothing of theirs is shown',
+  confirmDocumentWatch:
+    'lets nobody in: it lets emails about public documents be sent to the address that has the link',
+  endDocumentWatch:
+    'lets nobody in: it stops the emails that the same link came with, for as long as they lie in a mailbox',
   stopMail:
     'lets nobody in: it stops mail that the same link came with, and works for as long as such mail lies in a mailbox',
   phoneCode: 'is typed by a person who is logged in',

@@ -44,8 +44,14 @@ const afterDeath =
 const inEmergency =
   'takes a role that someone lacks, and the operators of this company have all of them; tests of the room take, end and review it'
 
+const ofVisitors =
+  'is for visitors without an account, whom these weeks do not have; tests of the room take an address from the form to its end'
+
 /** Commands that take no part, each with the reason. */
 export const excepted: Readonly<Record<string, string>> = {
+  watchDocuments: ofVisitors,
+  confirmDocumentWatch: ofVisitors,
+  endDocumentWatch: ofVisitors,
   reconcileSignatures: 'is a job of the machine that asks for lost signatures; due work sends it by itself',
   beginAuthenticatorApp: atProvider,
   beginPasskey: atProvider,

@@ -57,6 +57,9 @@ const ofNobody: Readonly<Record<string, string>> = {
   'operations.work_owner': 'the staff’s own queue',
   'operations.work_snooze': 'the staff’s own queue',
   'people.operator': 'the staff',
+  'outreach.document_watch':
+    'asked by an address without an account, proved by a link; an erasure of the address deletes it',
+  'outreach.document_mail': 'what such an address was told of',
   'privacy.data_request': 'asked by an address, proved by a link',
   'promotions.promotion': 'the operators’',
   'platform.public_figure': 'sums of all accounts',

@@ -42,6 +42,7 @@ export const uploadsOfPerson: Budget = { perMinute: 10 }
 const queryBudgets: Readonly<Record<string, CommandBudget>> = {
   accessInvitation: sharedPerMinute(20, 'address'),
   autoInvestSkipLink: sharedPerMinute(20, 'address'),
+  documentWatch: sharedPerMinute(20, 'address'),
   mailToStop: sharedPerMinute(20, 'address'),
   ownerInvitation: sharedPerMinute(20, 'address'),
 }

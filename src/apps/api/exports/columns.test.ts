@@ -68,7 +68,10 @@ describe('the columns of an export hold', () => {
         'portfolios',
         'portfolioId name market technologies exemption=regulation.name capacityKw plants=plantsCount sharePrice',
       ],
-      ['plants', 'portfolioId id name technology country region city latitude longitude capacityKw commissionedOn'],
+      [
+        'plants',
+        'portfolioId id name technology country region city latitude longitude capacityKw capacityAcKw capacityDcKw commissionedOn',
+      ],
       ['output', 'portfolioId month expectedKwh recordedKwh=actualKwh'],
       [
         'power-sold',

@@ -71,7 +71,9 @@ export const publicExports: readonly TableExport[] = [
     page: below((portfolio) => [portfolio]),
   }),
   exportOf(plantsTable, {
-    query: query('plants { id name technology country region city latitude longitude capacityKw commissionedOn }'),
+    query: query(
+      'plants { id name technology country region city latitude longitude capacityKw capacityAcKw capacityDcKw commissionedOn }',
+    ),
     page: below(({ plants }) => plants),
   }),
   exportOf(outputTable, {

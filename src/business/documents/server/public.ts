@@ -10,4 +10,4 @@ export {
   keptUntilOf,
   type NewDocument,
 } from './documents-store.ts'
-export { drawPdf, type PdfPart } from './draw-pdf.ts'
+export { drawPdf, type PdfPart, sentences } from './draw-pdf.ts'

@@ -58,6 +58,10 @@ describe('the title of a notice, which is the subject of its mail', () => {
 const looked: ReadonlyMap<string, string> = new Map([
   ['formatCents(totalOf(about.lines))', 'an amount'],
   ['sale.portfolio', 'a portfolio, named by staff'],
+  ['portfolio', 'a portfolio, named by staff'],
+  ['about.portfolio', 'a portfolio, named by staff'],
+  ['about.title', 'the name of a kind of document in our own code'],
+  ['about.version', 'a number of ours'],
   ['ticket', 'a number of ours'],
   ['complaintSubject(number)', 'our words with a number of ours'],
   ['receiptSubject(ticket)', 'our words with a number of ours'],

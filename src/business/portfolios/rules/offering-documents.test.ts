@@ -7,7 +7,10 @@ import {
   type OfferingDocument,
   offeringDocumentPath,
   type PublicationInput,
+  pairIn,
+  seriesTitle,
   titleOf,
+  versionsPath,
 } from './offering-documents.ts'
 
 const today = businessDay('2026-03-05')
@@ -89,4 +92,28 @@ it('lets no one read what may not be offered to them', () => {
   expect(may('relationshipRequired')).toEqual([])
   expect(may('beforeQualification')).toEqual(['operatingAgreement', 'filingNotice', 'financialStatements'])
   expect(may('full')).toHaveLength(5)
+})
+
+describe('the page of the versions of a document', () => {
+  it('is named in its address, with two versions where they are compared', () => {
+    expect(versionsPath('1', 'offering-circular')).toBe('/investment/1/documents/offering-circular/')
+    expect(versionsPath('1', 'offering-circular', { from: 2, to: 3 })).toBe(
+      '/investment/1/documents/offering-circular/2-to-3/',
+    )
+  })
+  it('takes two versions that differ, in either order, and nothing else', () => {
+    expect([pairIn('2-to-3'), pairIn('10-to-9')]).toEqual([
+      { from: 2, to: 3 },
+      { from: 10, to: 9 },
+    ])
+    for (const text of ['2-to-2', '0-to-1', '02-to-3', '1-to-', '1-to-2-to-3', '1-to-1000000000'])
+      expect(pairIn(text)).toBeNull()
+  })
+  it('has the title of its kind and year', () => {
+    expect(['offering-circular', 'financial-statements-2025', 'no-such'].map(seriesTitle)).toEqual([
+      'Offering circular',
+      'Financial statements 2025',
+      'no-such',
+    ])
+  })
 })

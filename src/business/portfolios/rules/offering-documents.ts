@@ -87,6 +87,14 @@ export const seriesOf = ({ kind, year }: Pick<OfferingDocument, 'kind' | 'year'>
   return year === null ? name : `${name}-${year}`
 }
 
+/** "Financial statements 2025" from the name in an address; the name as it is where it is none of ours. */
+export function seriesTitle(series: string): string {
+  const [, name = series, year] = /^(.*?)(?:-(\d{4}))?$/.exec(series) ?? []
+  const kinds = Object.keys(offeringDocumentKinds) as OfferingDocumentKind[]
+  const kind = kinds.find((candidate) => seriesOf({ kind: candidate, year: null }) === name)
+  return kind ? [termsOf(kind).title, year].filter(Boolean).join(' ') : series
+}
+
 /** "Financial statements 2025, unaudited" */
 export function titleOf(
   { kind, year, assurance }: Pick<OfferingDocument, 'kind' | 'year' | 'assurance'>,
@@ -103,6 +111,19 @@ export const offeringDocumentPath = (
   portfolioId: PortfolioId,
   published: Pick<OfferingDocument, 'kind' | 'year' | 'version'>,
 ): string => `/offering-documents/${portfolioId}/${seriesOf(published)}/${published.version}.pdf`
+
+/** The page of a document with its versions; two of them, with what changed from one to the other. */
+export const versionsPath = (
+  portfolioId: PortfolioId,
+  series: string,
+  pair?: { readonly from: number; readonly to: number },
+): string => `/investment/${portfolioId}/documents/${series}/${pair ? `${pair.from}-to-${pair.to}/` : ''}`
+
+/** The two versions that an address names; null for another text, and for one version twice. */
+export function pairIn(text: string): { readonly from: number; readonly to: number } | null {
+  const [, from, to] = /^([1-9]\d{0,5})-to-([1-9]\d{0,5})$/.exec(text) ?? []
+  return from === undefined || from === to ? null : { from: Number(from), to: Number(to) }
+}
 
 /**
  * Documents of an offering follow the offering: under Rule 506(b) they are for people who may receive it

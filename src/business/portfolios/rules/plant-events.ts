@@ -1,12 +1,16 @@
 import type { PlantId } from '#kernel/ids.ts'
 import type { LossCause } from './lost-output.ts'
+import type { DatedEvent } from './plant-details.ts'
 
 export type PlantRecord<Update extends PublishedUpdate = PublishedUpdate> = {
   readonly id: PlantId
   readonly commissionedOn: string
   readonly updates: readonly Update[]
   readonly gaps: readonly PlantGap[]
+  /** Recorded by the staff. */
+  readonly dated: readonly RecordedEvent[]
 }
+type RecordedEvent = Omit<DatedEvent, 'on'> & { readonly on: string }
 type PublishedUpdate = { readonly publishedOn: string }
 type PlantGap = {
   readonly plantId: PlantId
@@ -20,6 +24,7 @@ type PlantGap = {
 export type PlantEvent<Update extends PublishedUpdate = PublishedUpdate> = { readonly on: string } & (
   | { readonly kind: 'commissioned' }
   | { readonly kind: 'update'; readonly update: Update }
+  | { readonly kind: 'dated'; readonly event: RecordedEvent }
   | {
       readonly kind: 'stopped'
       readonly cause: LossCause
@@ -29,7 +34,7 @@ export type PlantEvent<Update extends PublishedUpdate = PublishedUpdate> = { rea
 )
 
 /**
- * The dated life of a plant, the newest first: its first day, what was reported about it, and the months in which a machine or
+ * The dated life of a plant, the newest first: its first day, its recorded events, what was reported about it, and the months in which a machine or
  * the grid stopped it. Weather is no event: every month has some.
  */
 export function plantEvents<Update extends PublishedUpdate>({
@@ -37,10 +42,12 @@ export function plantEvents<Update extends PublishedUpdate>({
   commissionedOn,
   updates,
   gaps,
+  dated,
 }: PlantRecord<Update>): readonly PlantEvent<Update>[] {
   const events: readonly PlantEvent<Update>[] = [
     { on: commissionedOn, kind: 'commissioned' },
     ...updates.map((update) => ({ on: update.publishedOn, kind: 'update' as const, update })),
+    ...dated.map((event) => ({ on: event.on, kind: 'dated' as const, event })),
     ...gaps
       .filter(({ plantId, cause }) => plantId === id && cause !== 'weather')
       .map(({ month, cause, kilowattHours, explanation }) => ({

@@ -78,6 +78,8 @@ type Plant = Of<{
   readonly latitude: number
   readonly longitude: number
   readonly capacityKw: number
+  readonly capacityAcKw: number
+  readonly capacityDcKw: number | null
   readonly commissionedOn: string
 }>
 
@@ -109,6 +111,18 @@ export const plantsTable: ExportTable<Plant> = {
     plain<Plant>('latitude', 'Latitude', 'Degrees north.', 'number'),
     plain<Plant>('longitude', 'Longitude', 'Degrees east.', 'number'),
     plain<Plant>('capacityKw', 'Capacity (kW)', 'Kilowatts.', 'number'),
+    plain<Plant>(
+      'capacityAcKw',
+      'Capacity (kW AC)',
+      'Kilowatts that it can deliver, in alternating current.',
+      'number',
+    ),
+    plain<Plant>(
+      'capacityDcKw',
+      'Capacity (kW DC)',
+      'Kilowatts of its modules, in direct current; empty where it has none.',
+      'number',
+    ),
     plain<Plant>('commissionedOn', 'Commissioned', 'Day on which it began to deliver.', 'day'),
   ],
 }

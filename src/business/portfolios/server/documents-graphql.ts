@@ -9,6 +9,7 @@ import { requestError } from '#io/graphql/request-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
+import { refuseText } from '../rules/document-text.ts'
 import {
   type Assurance,
   assurances,
@@ -51,7 +52,7 @@ const AssuranceEnum = enumOf<Assurance>(
 
 type Version = PublishedDocument & { readonly earlier: readonly PublishedDocument[] }
 
-const OfferingDocumentRef = builder.objectRef<Version>('OfferingDocument').implement({
+export const OfferingDocumentRef = builder.objectRef<Version>('OfferingDocument').implement({
   ...forTokens('public'),
   description: 'A document that an issuer published about its offering.',
   fields: (t) => ({
@@ -69,6 +70,10 @@ const OfferingDocumentRef = builder.objectRef<Version>('OfferingDocument').imple
       type: AssuranceEnum,
       nullable: true,
       description: 'Assurance of an accountant on financial statements; null for every other kind.',
+    }),
+    series: t.string({
+      description: 'Name of the document in its address, the same for all of its versions.',
+      resolve: (document) => seriesOf(document),
     }),
     version: t.exposeInt('version', { description: 'Counts the versions from 1. The highest one counts.' }),
     datedOn: t.field({ type: 'Day', description: 'The date it carries.', resolve: ({ datedOn }) => datedOn }),
@@ -117,12 +122,13 @@ builder.objectField(PortfolioRef, 'documents', (t) =>
 commandField(portfoliosCommands.publishOfferingDocument, {
   type: ProposedRef,
   resolve: async (input, context) => {
-    const { id, reason, contentBase64, year = null, assurance = null, ...about } = input
+    const { id, reason, contentBase64, year = null, assurance = null, text = null, ...about } = input
     if (!/^[A-Za-z0-9+/]*={0,2}$/.test(contentBase64))
       throw requestError('BAD_USER_INPUT', 'The file has to come as base64.', { field: 'contentBase64' })
+    if (text !== null) orRefuse(refuseText(text))
     const until = keptUntil(about.kind, context.platform.clock.now())
     const { sha256, size } = orRefuse(await storePdf(context.ports.portfolios.files, { contentBase64, until }))
-    const payload = { ...about, year, assurance, sha256, size }
+    const payload = { ...about, year, assurance, sha256, size, text }
     const subject = `${about.portfolioId}/${seriesOf({ kind: about.kind, year })}`
     return proposeChange(
       context,
@@ -133,12 +139,16 @@ commandField(portfoliosCommands.publishOfferingDocument, {
 })
 
 const ProposedDocument = builder
-  .objectRef<{ readonly sha256: string; readonly bytes: Buffer }>('ProposedDocument')
+  .objectRef<{ readonly sha256: string; readonly bytes: Buffer; readonly text: string | null }>('ProposedDocument')
   .implement({
     description: 'The file of a document that waits for approval.',
     fields: (t) => ({
       sha256: t.exposeString('sha256', { description: 'Hash of the file, as in the preview of the approval.' }),
       contentBase64: t.string({ description: 'The PDF.', resolve: ({ bytes }) => bytes.toString('base64') }),
+      text: t.exposeString('text', {
+        nullable: true,
+        description: 'The text by which versions are compared; null if none was given.',
+      }),
     }),
   })
 
@@ -154,8 +164,8 @@ builder.queryField('proposedOfferingDocument', (t) =>
     resolve: async (_root, { id }, { platform, ports }) => {
       const proposal = await proposalOf(platform, id)
       if (proposal?.kind !== portfoliosProposals.publishOfferingDocument.kind) return null
-      const { sha256 } = portfoliosProposals.publishOfferingDocument.parse(proposal.input)
-      return { sha256, bytes: await ports.portfolios.files.get(sha256) }
+      const { sha256, text = null } = portfoliosProposals.publishOfferingDocument.parse(proposal.input)
+      return { sha256, text, bytes: await ports.portfolios.files.get(sha256) }
     },
   }),
 )

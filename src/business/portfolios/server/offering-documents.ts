@@ -5,12 +5,15 @@ import type { PortfoliosOfferingDocument } from '#io/db/schema.generated.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { DocumentId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
+import type { VersionChange } from '../rules/document-text.ts'
 import {
   mayReadOfferingDocument,
+  needsSignIn,
   type OfferingDocument,
   type OfferingDocumentKind,
   seriesOf,
 } from '../rules/offering-documents.ts'
+import { changesOf } from './document-texts.ts'
 import { visibilityOf } from './offer-viewer.ts'
 import { type Db, type PortfolioRow, portfoliosById } from './portfolio-store.ts'
 
@@ -21,6 +24,10 @@ export type PublishedDocument = OfferingDocument & {
   readonly regulationId: number
   readonly sha256: string
   readonly publishedAt: Instant
+  /** Whether its text is on record, so that it can be compared. */
+  readonly hasText: boolean
+  /** Change against the version before; null for a first one, and where one of both has its PDF alone. */
+  readonly change: VersionChange | null
 }
 
 type Row = Selectable<PortfoliosOfferingDocument>
@@ -60,6 +67,10 @@ export async function readableVersions(
   const rows = await registerOf(asker.platform.db, id).orderBy('version', 'desc').execute()
   const readable = rows.filter(({ kind }) => mayReadOfferingDocument(kind as OfferingDocumentKind, visibility))
   const recorded = await withRecords(asker.platform.db, readable)
+  const changes = await changesOf(
+    asker.platform.db,
+    recorded.map(({ record }) => record.id),
+  )
   return recorded.map(({ row, record: { id: documentId, sha256 } }) => ({
     ...versionIn(row),
     id: documentId,
@@ -67,6 +78,8 @@ export async function readableVersions(
     regulationId: regulation_id,
     sha256,
     publishedAt: row.published_at,
+    hasText: changes.has(documentId),
+    change: changes.get(documentId) ?? null,
   }))
 }
 
@@ -95,6 +108,28 @@ export async function mayReadDocumentOfOffering(asker: Asker, documentId: Docume
   const [portfolio] = row ? await portfoliosById(asker.platform.db, [row.portfolio_id]) : []
   if (!row || !portfolio) return false
   return mayReadOfferingDocument(row.kind, await visibilityOf(asker, portfolio))
+}
+
+/** A published version as anyone may read it who is not signed in; null if it is for fewer people. */
+export async function versionForAnyone(
+  platform: Platform,
+  documentId: DocumentId,
+): Promise<(PublishedDocument & { readonly portfolioName: string }) | null> {
+  const row = await platform.db
+    .selectFrom('portfolios.offering_document')
+    .select('portfolio_id')
+    .where('document_id', '=', documentId)
+    .executeTakeFirst()
+  const [portfolio] = row ? await portfoliosById(platform.db, [row.portfolio_id]) : []
+  const readable = portfolio ? await readableVersions({ platform, viewer: null }, portfolio) : []
+  const version = readable.find(({ id }) => id === documentId)
+  return version ? { ...version, portfolioName: portfolio!.name } : null
+}
+
+/** The name of a portfolio whose documents anyone may read; null for one whose offering is for fewer people. */
+export async function nameIfDocumentsArePublic(platform: Platform, id: PortfolioId): Promise<string | null> {
+  const [portfolio] = await portfoliosById(platform.db, [id])
+  return portfolio && !needsSignIn(portfolio.regulation_id) ? portfolio.name : null
 }
 
 /** The newest version of one thing; null before the first. */

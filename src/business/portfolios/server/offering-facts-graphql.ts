@@ -164,13 +164,15 @@ builder.objectFields(PortfolioRef, (t) => ({
 
 commandField(portfoliosCommands.recordOfferingFacts, {
   type: ProposedRef,
-  resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
-    orRefuse(
+  resolve: async ({ id, reason, plants, ...facts }, { platform, viewer }) => {
+    const payload = { ...facts, plants: plants?.map(({ buyer = null, ...plant }) => ({ ...plant, buyer })) ?? null }
+    return orRefuse(
       await propose(
         platform,
         viewer!.actor,
         portfoliosCommands.recordOfferingFacts,
-        portfoliosProposals.recordOfferingFacts({ id, reason, subject: payload.portfolioId, payload }),
+        portfoliosProposals.recordOfferingFacts({ id, reason, subject: facts.portfolioId, payload }),
       ),
-    ),
+    )
+  },
 })

@@ -16,6 +16,8 @@ import {
   proceedsKinds,
   type YearlyCost,
 } from '../rules/issuer.ts'
+import type { PlantDetails } from '../rules/plant-details.ts'
+import { recordPlantDetails } from './plant-details.ts'
 import { replacePlantFacts } from './plant-facts.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
 import type { Db } from './portfolio-store.ts'
@@ -23,7 +25,14 @@ import type { Db } from './portfolio-store.ts'
 /** Records a portfolio's issuer, its money, its plants’ buyers and loans, and its risks; replaces earlier records. */
 export async function recordOfferingFacts(
   ctx: Ctx,
-  { portfolioId, ...facts }: { readonly portfolioId: PortfolioId } & OfferingFacts,
+  {
+    portfolioId,
+    plants,
+    ...facts
+  }: {
+    readonly portfolioId: PortfolioId
+    readonly plants?: readonly PlantDetails[] | null | undefined
+  } & OfferingFacts,
 ): Promise<{ id: PortfolioId } | Refusal> {
   const row = await lockPortfolio(ctx, portfolioId)
   if (!row) return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
@@ -37,6 +46,8 @@ export async function recordOfferingFacts(
     .execute()
   await replaceParts(ctx, portfolioId, facts)
   await replacePlantFacts(ctx, portfolioId, facts)
+  const badPlants = plants && (await recordPlantDetails(ctx, { portfolioId, powerSales: facts.powerSales, plants }))
+  if (badPlants) return badPlants
   await ctx.emit(portfoliosEvents.offeringFactsRecorded({ portfolioId }))
   return { id: portfolioId }
 }

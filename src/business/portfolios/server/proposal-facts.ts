@@ -30,6 +30,7 @@ import { filingsOf } from './filing-store.ts'
 import { salesPause } from './filings.ts'
 import { periodCashOf } from './month-store.ts'
 import { findIssuer, proceedsUsesOf, yearlyCostsOf } from './offering-facts.ts'
+import { plantDetailWords } from './plant-details.ts'
 import { loansOf, powerSalesOf, risksOf } from './plant-facts.ts'
 import { portfoliosById, pricesOf, taxClassesOf } from './portfolio-store.ts'
 
@@ -119,6 +120,7 @@ export async function offeringFacts(ctx: Ctx, { portfolioId }: OfPortfolio): Pro
     'Power sold to': listed(sales.map(({ buyer, share }) => `${buyer} ${formatRate(share)}`)),
     Loans: listed(loans.map(({ lender, owed }) => `${lender} ${formatCents(owed)}`)),
     Risks: listed(risks.map(({ title }) => title)),
+    'Details of plants': listed(await plantDetailWords(ctx.tx, portfolioId)),
   }
 }
 

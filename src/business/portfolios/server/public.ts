@@ -22,8 +22,14 @@ export {
 export { investorsNetAssetValue } from './net-asset-value.ts'
 export { newestUpdates } from './newest-updates.ts'
 export { offeredAmong, refuseUnshown, withheldAmong } from './offer-viewer.ts'
-export { mayReadDocumentOfOffering, readableDocument } from './offering-documents.ts'
+export {
+  mayReadDocumentOfOffering,
+  nameIfDocumentsArePublic,
+  readableDocument,
+  versionForAnyone,
+} from './offering-documents.ts'
 export { findIssuer, issuerOf, recordOfferingFacts } from './offering-facts.ts'
+export { recordPlantDetails } from './plant-details.ts'
 export {
   currentSharePrice,
   holdPortfolios,

@@ -1,8 +1,10 @@
 import { type Facts, shownCount, shownDay, shownIf, shownText } from '#engine/approvals/shown-value.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { PortfolioId, UpdateId } from '#kernel/ids.ts'
+import { changeWords, type VersionChange } from '../rules/document-text.ts'
 import type { Assurance, OfferingDocumentKind } from '../rules/offering-documents.ts'
 import { quarterName } from '../rules/quarter-of-update.ts'
+import { changesOf } from './document-texts.ts'
 import { newestVersion } from './offering-documents.ts'
 import { investorsIn, portfoliosById } from './portfolio-store.ts'
 import { quarterOf, updateOf } from './update-store.ts'
@@ -41,6 +43,7 @@ type OfDocument = {
 export async function offeringDocumentFacts(ctx: Ctx, about: OfDocument): Promise<Facts> {
   const [portfolio] = await portfoliosById(ctx.tx, [about.portfolioId])
   const newest = await newestVersion(ctx.tx, about)
+  const changes = await changesOf(ctx.tx, newest ? [newest.id] : [])
   return {
     Portfolio: shownIf(portfolio?.name, shownText),
     Document: shownIf(newest && about.kind, shownText),
@@ -48,7 +51,14 @@ export async function offeringDocumentFacts(ctx: Ctx, about: OfDocument): Promis
     Assurance: shownIf(newest?.sha256 === about.sha256 ? about.assurance : null, shownText),
     Version: shownIf(newest?.version, shownCount),
     'Dated on': shownIf(newest?.datedOn, shownDay),
+    'Text for comparison': shownIf(newest, ({ id }) => shownText(textWords(changes.get(id)))),
     'SHA-256 of the file': shownIf(newest?.sha256, shownText),
     'Holders of the portfolio': shownCount((await investorsIn(ctx.tx, about.portfolioId)).all),
   }
+}
+
+/** `undefined`: there is no text. `null`: there is one, and none before it. */
+const textWords = (change: VersionChange | null | undefined): string => {
+  if (change === undefined) return 'None: readers have the PDF alone'
+  return change ? changeWords(change) : 'On record, with no text before it to compare'
 }

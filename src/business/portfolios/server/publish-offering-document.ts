@@ -9,11 +9,18 @@ import type { DocumentId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { refuseUpload } from '#kernel/uploaded-file-words.ts'
+import { portfoliosEvents } from '../events.ts'
+import { refuseText } from '../rules/document-text.ts'
 import { decidePublication, type OfferingDocument, seriesOf, titleOf } from '../rules/offering-documents.ts'
+import { addDocumentText } from './document-texts.ts'
 import { newestVersion } from './offering-documents.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
 
-export type PublishInput = Omit<OfferingDocument, 'version'> & { readonly portfolioId: PortfolioId }
+export type PublishInput = Omit<OfferingDocument, 'version'> & {
+  readonly portfolioId: PortfolioId
+  /** The text that the PDF was made from, by which versions are compared. */
+  readonly text?: string | null | undefined
+}
 
 /** A PDF whose bytes are stored. */
 type StoredPdf = { readonly sha256: string; readonly size: number }
@@ -38,6 +45,8 @@ export const publishOfferingDocument =
     const facts = { regulationId: portfolio.regulation_id, today: ctx.clock.today(), newest }
     const decided = decidePublication({ ...input, sha256: stored.sha256 }, facts)
     if (isRefusal(decided)) return decided
+    const refused = input.text == null ? null : refuseText(input.text)
+    if (refused) return refused
     const version = {
       ...input,
       ...decided,
@@ -45,7 +54,10 @@ export const publishOfferingDocument =
       regulationId: portfolio.regulation_id,
       replaces: newest?.id ?? null,
     }
-    return { id: await addVersion(ctx.tx, version, { at: ctx.clock.now(), by: ctx.actor.id }) }
+    const id = await addVersion(ctx.tx, version, { at: ctx.clock.now(), by: ctx.actor.id })
+    const { portfolioId } = input
+    await ctx.emit(portfoliosEvents.offeringDocumentPublished({ portfolioId, documentId: id, ...decided }))
+    return { id }
   }
 
 type NewVersion = PublishInput &
@@ -56,7 +68,7 @@ type NewVersion = PublishInput &
     readonly replaces: DocumentId | null
   }
 
-/** Keeps the document of record and its line in the register. */
+/** Keeps the document of record, its line in the register, and its text where it has one. */
 export async function addVersion(
   tx: Transaction<DB>,
   version: NewVersion,
@@ -89,5 +101,6 @@ export async function addVersion(
       published_at: at,
     })
     .execute()
+  if (version.text != null) await addDocumentText(tx, { id, replaces, text: version.text })
   return id
 }

@@ -18,6 +18,7 @@ import { type DocumentedOffering, type Offering, offeringDocumentsQuery, offerin
 import { offeringCircularsPath } from './offering-sentence.tsx'
 import { statusWords } from './portfolio-words.ts'
 import { RecordedLine } from './recorded-line.tsx'
+import { versionsAddress } from './versions-address.ts'
 
 export const loader = () => ({ recorded: recordedAnswers({}, offeringsQuery) })
 
@@ -120,7 +121,13 @@ function PrivatePlacements({ offerings }: { readonly offerings: readonly Documen
 }
 
 const OfferingDocumentLinks = ({ documents }: { readonly documents: PublicDocuments }) => (
-  <OfferingDocuments documents={documents.map((document) => ({ ...document, earlierVersions: [] }))} />
+  <OfferingDocuments
+    documents={documents.map((document) => ({
+      ...document,
+      earlierVersions: [],
+      versionsUrl: versionsAddress(document.url),
+    }))}
+  />
 )
 
 type CircularProps = { readonly offering: Filed; readonly documents: PublicDocuments }

@@ -17,6 +17,7 @@ import type { Route } from './+types/plant-page.ts'
 import { ProductionPart } from './chart-parts.tsx'
 import { FailedPage } from './failed-page.tsx'
 import { marketOf } from './markets.ts'
+import { PlantDetailsPart } from './plant-details-part.tsx'
 import { PlantEventsPart } from './plant-events-part.tsx'
 import { knownPlants } from './plant-ids.ts'
 import { type PlantDetail, plantQuery } from './portfolio-queries.ts'
@@ -120,7 +121,10 @@ function Plant({ plant }: { readonly plant: PlantDetail }) {
           <Facts
             facts={[
               { label: 'Region', value: plant.region },
-              { label: 'Capacity', value: capacityText(plant.capacityKw, plant.dc ? 'DC' : 'AC') },
+              ...(plant.capacityDcKw === null
+                ? []
+                : [{ label: 'Capacity of the modules', value: capacityText(plant.capacityDcKw, 'DC') }]),
+              { label: 'Capacity at the grid', value: capacityText(plant.capacityAcKw, 'AC') },
               { label: 'Running since', value: dayText(plant.commissionedOn) },
               ...(portfolio ? [{ label: 'Held by', value: portfolio.name }] : []),
               ...(weather ? [{ label: 'Weather', value: weatherText(weather) }] : []),
@@ -144,6 +148,7 @@ function Plant({ plant }: { readonly plant: PlantDetail }) {
               </Stack>
             </section>
           )}
+          <PlantDetailsPart plant={plant} />
           <PlantEventsPart plant={plant} />
         </Stack>
       </Columns>

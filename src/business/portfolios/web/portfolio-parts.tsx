@@ -6,6 +6,7 @@ import { usePublicQuery } from '#web/use-public-query.ts'
 import { portfolioDocumentsQuery } from './documents-query.ts'
 import type { PortfolioDetail } from './portfolio-queries.ts'
 import { SampleDocuments } from './sample-documents.tsx'
+import { versionsAddress } from './versions-address.ts'
 
 /** The reason and day of the offering's status, and the day of its review; the status itself is next to its name. */
 export function StatusPart({ portfolio }: { readonly portfolio: PortfolioDetail }) {
@@ -52,7 +53,9 @@ export function DocumentsPart({ id, samplesFor }: DocumentsProps) {
       <Stack gap={12}>
         <h2>Documents</h2>
         <Quiet>What the issuer has published. A new version replaces the one before it, which stays readable.</Quiet>
-        <OfferingDocuments documents={documents} />
+        <OfferingDocuments
+          documents={documents.map((document) => ({ ...document, versionsUrl: versionsAddress(document.url) }))}
+        />
         {samplesFor !== null && <SampleDocuments regulationId={samplesFor} />}
       </Stack>
     </section>

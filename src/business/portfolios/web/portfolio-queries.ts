@@ -83,6 +83,31 @@ export const plantQuery = publicQuery(
     plant(id: $id) {
       ...PortfolioPlant
       commissionedOn
+      capacityAcKw
+      capacityDcKw
+      details {
+        buyer
+        buyerEvidence
+        contractEndsOn
+        cost
+        costEvidence
+        gridVolts
+        gridEvidence
+        equipment {
+          kind
+          maker
+          model
+          units
+          unitWatts
+          evidence
+        }
+        events {
+          kind
+          on
+          explanation
+          evidence
+        }
+      }
       portfolio {
         id
         name

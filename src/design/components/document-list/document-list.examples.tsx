@@ -11,6 +11,7 @@ export const examples: Examples = {
           key: 'c3',
           title: circular,
           note: 'April 1, 2026, version 3',
+          versions: <a href="/investments/">What changed, and email on a new version</a>,
           earlier: [
             { key: 'c2', title: circular, note: 'July 1, 2025, version 2' },
             { key: 'c1', title: circular, note: 'October 15, 2024, version 1' },

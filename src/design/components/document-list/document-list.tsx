@@ -8,18 +8,23 @@ type Version = {
   /** Its date and what else tells versions apart. */
   readonly note: string
 }
-export type ListedDocument = Version & { readonly earlier: readonly Version[] }
+export type ListedDocument = Version & {
+  readonly earlier: readonly Version[]
+  /** A link to the page of its versions. */
+  readonly versions?: ReactNode
+}
 
 /** Documents in their newest version; the versions before it stay one press away. */
 export function DocumentList({ documents }: { readonly documents: readonly ListedDocument[] }) {
   return (
     <ul className={styles.documents}>
-      {documents.map(({ key, title, note, earlier }) => (
+      {documents.map(({ key, title, note, earlier, versions }) => (
         <li key={key}>
           <div className={styles.version}>
             {title}
             <small>{note}</small>
           </div>
+          {versions && <small className={styles.versions}>{versions}</small>}
           {earlier.length > 0 && (
             <details className={styles.earlier}>
               <summary>Earlier versions ({earlier.length})</summary>

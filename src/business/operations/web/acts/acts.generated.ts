@@ -4100,6 +4100,14 @@ export const acts: readonly Act[] = [
     "isRequired": true
    },
    {
+    "name": "text",
+    "label": "Text for comparison",
+    "help": "The text that the PDF was made from, in paragraphs between blank lines, with # before a heading. Readers compare versions by it; without it they have the PDF alone.",
+    "kind": "textFile",
+    "type": "String",
+    "isRequired": false
+   },
+   {
     "name": "reason",
     "label": "Reason",
     "help": "For the person who decides.",
@@ -5225,6 +5233,330 @@ export const acts: readonly Act[] = [
       "kind": "paragraph",
       "type": "String!",
       "isRequired": true
+     }
+    ]
+   },
+   {
+    "name": "plants",
+    "label": "Details of plants",
+    "help": "Plants whose details are recorded again; the others keep theirs.",
+    "kind": "record",
+    "type": "[PlantDetailsFacts!]",
+    "isRequired": false,
+    "isList": true,
+    "fields": [
+     {
+      "name": "plantId",
+      "label": "Plant",
+      "help": "The plant.",
+      "kind": "plant",
+      "type": "ID!",
+      "isRequired": true
+     },
+     {
+      "name": "buyer",
+      "label": "Buyer",
+      "help": "A buyer of the portfolio’s power, as it is named above; left out before power is sold.",
+      "kind": "text",
+      "type": "String",
+      "isRequired": false
+     },
+     {
+      "name": "buyerEvidence",
+      "label": "Evidence of the buyer",
+      "kind": "choice",
+      "type": "EvidenceKind!",
+      "isRequired": true,
+      "choices": [
+       {
+        "value": "example",
+        "label": "Example",
+        "help": "Invented to show a size."
+       },
+       {
+        "value": "metered",
+        "label": "Metered",
+        "help": "Read from a plant’s own meter."
+       },
+       {
+        "value": "modelled",
+        "label": "Modelled",
+        "help": "Computed from assumptions."
+       },
+       {
+        "value": "reconciled",
+        "label": "Reconciled",
+        "help": "Posted in the books and tied to bank statements."
+       }
+      ]
+     },
+     {
+      "name": "cost",
+      "label": "Cost to build",
+      "help": "Cost to build it, in dollars of that time.",
+      "kind": "cents",
+      "type": "Cents!",
+      "isRequired": true
+     },
+     {
+      "name": "costEvidence",
+      "label": "Evidence of the cost",
+      "kind": "choice",
+      "type": "EvidenceKind!",
+      "isRequired": true,
+      "choices": [
+       {
+        "value": "example",
+        "label": "Example",
+        "help": "Invented to show a size."
+       },
+       {
+        "value": "metered",
+        "label": "Metered",
+        "help": "Read from a plant’s own meter."
+       },
+       {
+        "value": "modelled",
+        "label": "Modelled",
+        "help": "Computed from assumptions."
+       },
+       {
+        "value": "reconciled",
+        "label": "Reconciled",
+        "help": "Posted in the books and tied to bank statements."
+       }
+      ]
+     },
+     {
+      "name": "gridVolts",
+      "label": "Line voltage in volts",
+      "help": "Voltage of the line that it feeds: 34500.",
+      "kind": "integer",
+      "type": "Int!",
+      "isRequired": true
+     },
+     {
+      "name": "gridEvidence",
+      "label": "Evidence of the voltage",
+      "kind": "choice",
+      "type": "EvidenceKind!",
+      "isRequired": true,
+      "choices": [
+       {
+        "value": "example",
+        "label": "Example",
+        "help": "Invented to show a size."
+       },
+       {
+        "value": "metered",
+        "label": "Metered",
+        "help": "Read from a plant’s own meter."
+       },
+       {
+        "value": "modelled",
+        "label": "Modelled",
+        "help": "Computed from assumptions."
+       },
+       {
+        "value": "reconciled",
+        "label": "Reconciled",
+        "help": "Posted in the books and tied to bank statements."
+       }
+      ]
+     },
+     {
+      "name": "equipment",
+      "label": "Equipment",
+      "help": "Its machines; modules add up to its DC capacity, the others to its AC capacity.",
+      "kind": "record",
+      "type": "[PlantEquipmentFacts!]!",
+      "isRequired": true,
+      "isList": true,
+      "fields": [
+       {
+        "name": "kind",
+        "label": "Kind",
+        "help": "Kind of the machines.",
+        "kind": "choice",
+        "type": "EquipmentKind!",
+        "isRequired": true,
+        "choices": [
+         {
+          "value": "battery",
+          "label": "Battery",
+          "help": "Batteries with their converters."
+         },
+         {
+          "value": "inverter",
+          "label": "Inverter",
+          "help": "Inverters, which turn direct current into alternating current."
+         },
+         {
+          "value": "module",
+          "label": "Module",
+          "help": "Solar modules; their rated power is direct current."
+         },
+         {
+          "value": "turbine",
+          "label": "Turbine",
+          "help": "Water turbines with their generators."
+         }
+        ]
+       },
+       {
+        "name": "maker",
+        "label": "Maker",
+        "help": "Company that made them.",
+        "kind": "text",
+        "type": "String!",
+        "isRequired": true
+       },
+       {
+        "name": "model",
+        "label": "Model",
+        "help": "Name of the model.",
+        "kind": "text",
+        "type": "String!",
+        "isRequired": true
+       },
+       {
+        "name": "units",
+        "label": "Number of them",
+        "kind": "integer",
+        "type": "Int!",
+        "isRequired": true
+       },
+       {
+        "name": "unitWatts",
+        "label": "Rated watts of one",
+        "help": "Rated power of one, in watts: modules in DC, the others in AC.",
+        "kind": "decimal",
+        "type": "Float!",
+        "isRequired": true
+       },
+       {
+        "name": "evidence",
+        "label": "Evidence",
+        "help": "Evidence of the number and the rating.",
+        "kind": "choice",
+        "type": "EvidenceKind!",
+        "isRequired": true,
+        "choices": [
+         {
+          "value": "example",
+          "label": "Example",
+          "help": "Invented to show a size."
+         },
+         {
+          "value": "metered",
+          "label": "Metered",
+          "help": "Read from a plant’s own meter."
+         },
+         {
+          "value": "modelled",
+          "label": "Modelled",
+          "help": "Computed from assumptions."
+         },
+         {
+          "value": "reconciled",
+          "label": "Reconciled",
+          "help": "Posted in the books and tied to bank statements."
+         }
+        ]
+       }
+      ]
+     },
+     {
+      "name": "events",
+      "label": "Events",
+      "help": "Its dated events; its first day is on record already.",
+      "kind": "record",
+      "type": "[PlantEventFacts!]!",
+      "isRequired": true,
+      "isList": true,
+      "fields": [
+       {
+        "name": "kind",
+        "label": "Kind",
+        "help": "Kind of the event.",
+        "kind": "choice",
+        "type": "PlantEventKind!",
+        "isRequired": true,
+        "choices": [
+         {
+          "value": "bought",
+          "label": "Bought",
+          "help": "The portfolio bought it."
+         },
+         {
+          "value": "built",
+          "label": "Built",
+          "help": "Construction was complete."
+         },
+         {
+          "value": "connected",
+          "label": "Connected",
+          "help": "It was connected to the grid."
+         },
+         {
+          "value": "outage",
+          "label": "Outage",
+          "help": "It stood still."
+         },
+         {
+          "value": "repowered",
+          "label": "Repowered",
+          "help": "Machines were replaced by others of more power or of longer life."
+         }
+        ]
+       },
+       {
+        "name": "on",
+        "label": "Day",
+        "help": "Day on which it happened.",
+        "kind": "day",
+        "type": "Day!",
+        "isRequired": true
+       },
+       {
+        "name": "explanation",
+        "label": "Explanation",
+        "help": "The event in a sentence.",
+        "kind": "paragraph",
+        "type": "String!",
+        "isRequired": true
+       },
+       {
+        "name": "evidence",
+        "label": "Evidence",
+        "help": "Evidence of the event.",
+        "kind": "choice",
+        "type": "EvidenceKind!",
+        "isRequired": true,
+        "choices": [
+         {
+          "value": "example",
+          "label": "Example",
+          "help": "Invented to show a size."
+         },
+         {
+          "value": "metered",
+          "label": "Metered",
+          "help": "Read from a plant’s own meter."
+         },
+         {
+          "value": "modelled",
+          "label": "Modelled",
+          "help": "Computed from assumptions."
+         },
+         {
+          "value": "reconciled",
+          "label": "Reconciled",
+          "help": "Posted in the books and tied to bank statements."
+         }
+        ]
+       }
+      ]
      }
     ]
    },

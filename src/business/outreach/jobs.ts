@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { jobs } from '#engine/jobs/jobs.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { DocumentId, PortfolioId } from '#kernel/ids.ts'
+
+export const outreachJobs = jobs('outreach', {
+  mailDocumentWatchers: z.object({
+    portfolioId: idSchema<PortfolioId>(),
+    documentId: idSchema<DocumentId>(),
+    /** The watch that the page before ended with; empty before the first page. */
+    after: z.string(),
+  }),
+})

@@ -1,0 +1,1 @@
+export { endDocumentWatchByLink } from './document-watch-links.ts'

@@ -1,0 +1,131 @@
+import { audience, builder, enumOf, forTokens } from '#io/graphql/builder.ts'
+import type { DifferenceBlock, DifferencePart, TextDifference } from '#kernel/text-difference.ts'
+import { mostParagraphs } from '#kernel/text-difference.ts'
+import type { VersionChange } from '../rules/document-text.ts'
+import { changeWords } from '../rules/document-text.ts'
+import { seriesOf } from '../rules/offering-documents.ts'
+import { differenceBetween } from './document-texts.ts'
+import { OfferingDocumentRef } from './documents-graphql.ts'
+import { type PublishedDocument, readableVersions } from './offering-documents.ts'
+import { portfoliosById } from './portfolio-store.ts'
+
+/** Every paragraph of the one version, and every paragraph of the other. */
+export const shownBlocks = 2 * mostParagraphs
+
+const ChangeRef = builder.objectRef<VersionChange>('OfferingDocumentChange').implement({
+  ...forTokens('public'),
+  description: 'Change of a version against the one before it, by the words of their texts.',
+  fields: (t) => ({
+    wordsAdded: t.exposeInt('wordsAdded', { description: 'Words that the version before does not have.' }),
+    wordsRemoved: t.exposeInt('wordsRemoved', {
+      description: 'Words of the version before that this one does not have.',
+    }),
+    summary: t.string({ description: 'The same with the sections that changed, in words.', resolve: changeWords }),
+  }),
+})
+
+builder.objectFields(OfferingDocumentRef, (t) => ({
+  hasText: t.exposeBoolean('hasText', {
+    description: 'True if its text is on record. A version without one can be read as a PDF, not compared.',
+  }),
+  change: t.field({
+    type: ChangeRef,
+    nullable: true,
+    description: 'Change against the version before; null for a first version, and where one of both has no text.',
+    resolve: ({ change }) => change,
+  }),
+}))
+
+const PartKindEnum = enumOf<DifferencePart['kind']>('DifferencePartKind', 'Version that has some words.', {
+  same: 'Both versions.',
+  added: 'The later one alone.',
+  removed: 'The earlier one alone.',
+})
+const BlockKindEnum = enumOf<DifferenceBlock['kind']>('DifferenceBlockKind', 'Version that has a paragraph.', {
+  same: 'Both versions, in the same words.',
+  changed: 'Both versions, in other words.',
+  added: 'The later one alone.',
+  removed: 'The earlier one alone.',
+})
+const PartRef = builder.objectRef<DifferencePart>('DifferencePart').implement({
+  ...forTokens('public'),
+  description: 'Words in a row that both versions have, or one of them.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: PartKindEnum }),
+    text: t.exposeString('text', { description: 'The words.' }),
+  }),
+})
+const BlockRef = builder.objectRef<DifferenceBlock>('DifferenceBlock').implement({
+  ...forTokens('public'),
+  description: 'A paragraph or heading.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: BlockKindEnum }),
+    isHeading: t.exposeBoolean('isHeading', { description: 'True for a heading.' }),
+    parts: t.field({
+      type: [PartRef],
+      description: 'Its words in their order; at most as many as a text of 300,000 characters has.',
+      resolve: ({ parts }) => parts,
+    }),
+  }),
+})
+
+type Compared = {
+  readonly from: PublishedDocument
+  readonly to: PublishedDocument
+  readonly difference: TextDifference | null
+}
+
+const DifferenceRef = builder.objectRef<Compared>('OfferingDocumentDifference').implement({
+  ...forTokens('public'),
+  description: 'Difference of two versions of a document, by the texts that their PDFs were made from.',
+  fields: (t) => ({
+    from: t.int({ description: 'The version that is compared with.', resolve: ({ from }) => from.version }),
+    to: t.int({ description: 'The version that is compared.', resolve: ({ to }) => to.version }),
+    wordsAdded: t.int({
+      nullable: true,
+      description: 'Words that only the later version has; null where one of both has no text.',
+      resolve: ({ difference }) => difference?.wordsAdded ?? null,
+    }),
+    wordsRemoved: t.int({
+      nullable: true,
+      description: 'Words that only the earlier version has; null where one of both has no text.',
+      resolve: ({ difference }) => difference?.wordsRemoved ?? null,
+    }),
+    blocks: t.field({
+      type: [BlockRef],
+      nullable: true,
+      description: `Paragraphs of both versions in the order of reading, at most ${shownBlocks}; null where one of both has no text.`,
+      resolve: ({ difference }) => difference?.blocks.slice(0, shownBlocks) ?? null,
+    }),
+  }),
+})
+
+builder.queryField('offeringDocumentDifference', (t) =>
+  t.field({
+    ...audience('anyone', { token: 'public' }),
+    type: DifferenceRef,
+    nullable: true,
+    complexity: 100,
+    description:
+      'Difference of two versions of a document of an offering; null if there are no such versions, or none that you may read.',
+    args: {
+      portfolioId: t.arg.id({ required: true }),
+      series: t.arg.string({ required: true, description: 'Name of the document in its address.' }),
+      from: t.arg.int({ required: true, description: 'The version to compare with.' }),
+      to: t.arg.int({ required: true, description: 'The version to compare.' }),
+    },
+    resolve: async (_root, { portfolioId, series, from, to }, context) => {
+      const [portfolio] = await portfoliosById(context.platform.db, [portfolioId])
+      const versions = portfolio ? await readableVersions(context, portfolio) : []
+      const versionNamed = (version: number) =>
+        versions.find((candidate) => candidate.version === version && seriesOf(candidate) === series)
+      const [before, after] = [versionNamed(from), versionNamed(to)]
+      if (!before || !after || before === after) return null
+      return {
+        from: before,
+        to: after,
+        difference: await differenceBetween(context.platform.db, before.id, after.id),
+      }
+    },
+  }),
+)
