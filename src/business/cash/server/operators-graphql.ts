@@ -147,16 +147,16 @@ type AboutAccount = { readonly id: ProposalId; readonly subject: AccountId; read
 const ofAccount = (input: AboutAccount) => ({ ...input, payload: { accountId: input.subject } })
 
 const proposing = [
-  [cashCommands.proposeFreezeAccount, cashProposals.freezeAccount],
-  [cashCommands.proposeReleaseAccount, cashProposals.releaseAccount],
-  [cashCommands.proposeWriteOffReceivable, cashProposals.writeOffReceivable],
+  [cashCommands.proposeFreezeAccount, (input: AboutAccount) => cashProposals.freezeAccount(ofAccount(input))],
+  [cashCommands.proposeReleaseAccount, (input: AboutAccount) => cashProposals.releaseAccount(ofAccount(input))],
+  [cashCommands.proposeWriteOffReceivable, (input: AboutAccount) => cashProposals.writeOffReceivable(ofAccount(input))],
 ] as const
 
-for (const [command, proposal] of proposing)
+for (const [command, proposalOf] of proposing)
   commandField(command, {
     type: ProposedRef,
     resolve: async (input, { platform, viewer }) =>
-      orRefuse(await propose(platform, viewer!.actor, command, proposal(ofAccount(input)))),
+      orRefuse(await propose(platform, viewer!.actor, command, proposalOf(input))),
   })
 
 commandField(cashCommands.proposeRetryTransfer, {
