@@ -94,16 +94,22 @@ await owner.query(
 )
 const ids: Readonly<Record<string, string>> = { portfolio: '2', plant: 'plt_2', portfolioUpdate: update }
 
-/** The same through portfolios too, which other types lead to. */
-function deepSelection(type: GraphQLObjectType, depth: number): string {
+/** The same through portfolios too, which other types lead to; field by field. */
+function deepFields(type: GraphQLObjectType, depth: number): string[] {
   return Object.values(type.getFields())
     .filter(({ args }) => !args.some(isRequiredArgument))
     .flatMap((field) => {
       const to = getNamedType(field.type)
       if (!isObjectType(to)) return [field.name]
-      return depth === 0 ? [] : [`${field.name} { ${deepSelection(to, depth - 1) || '__typename'} }`]
+      return depth === 0 ? [] : [`${field.name} { ${deepFields(to, depth - 1).join(' ') || '__typename'} }`]
     })
-    .join(' ')
+}
+
+/** Selections that together name every field; of many portfolios all fields at once are more than a query may ask. */
+function selectionsOf(type: GraphQLObjectType, isOfMany: boolean): string[] {
+  const fields = deepFields(type, isOfMany ? 1 : 2)
+  const half = isOfMany ? Math.ceil(fields.length / 2) : fields.length
+  return [fields.slice(0, half), fields.slice(half)].filter((part) => part.length > 0).map((part) => part.join(' '))
 }
 
 /** Each query that needs no sign-in, with all of its fields, two levels deep. */
@@ -111,13 +117,13 @@ const publicQueries = Object.values(schema.getQueryType()!.getFields())
   .filter(
     ({ name, args, extensions }) => extensions.audience === 'anyone' && (ids[name] || !args.some(isRequiredArgument)),
   )
-  .map(({ name, type }) => {
+  .flatMap(({ name, type }) => {
     const to = getNamedType(type)
     const given = ids[name] ? `(id: "${ids[name]}")` : ''
-    return [
-      name,
-      `{ ${name}${given} ${isObjectType(to) ? `{ ${deepSelection(to, /portfolios$/i.test(name) ? 1 : 2)} }` : ''} }`,
-    ] as const
+    if (!isObjectType(to)) return [[name, `{ ${name}${given} }`] as const]
+    return selectionsOf(to, /portfolios$/i.test(name)).map(
+      (selection) => [name, `{ ${name}${given} { ${selection} } }`] as const,
+    )
   })
 
 test.each(publicQueries)('the query %s tells those outside no term of a withheld offering', async (_name, query) => {

@@ -24,7 +24,7 @@ export const schema = guardAskedAccount(
   guardTokenReads(
     requireSecondFactor(
       guardStaffReads(
-        guardMutations(guardPortfolios(requireRecentSignIn(guardTexts(describeSchema(builder.toSchema()))))),
+        guardMutations(requireRecentSignIn(guardTexts(guardPortfolios(describeSchema(builder.toSchema()))))),
       ),
     ),
   ),

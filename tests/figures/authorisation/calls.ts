@@ -11,6 +11,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
+import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { schema } from '#apps/api/schema.ts'
 import { askedWith, textWith } from '#tests/setup/asked-with.ts'
@@ -116,7 +117,7 @@ const prefixes = [...readFileSync('src/kernel/ids.ts', 'utf8').matchAll(/<'(\w+)
 /** An id of the kind that is required: text of another shape is refused before the sender is checked. */
 function someId(extensions: Asked['extensions']): string {
   const { schemas = [] } = (extensions?.['@pothos/plugin-validation'] ?? {}) as { schemas?: readonly z.ZodType[] }
-  const ids = ['any', ...prefixes].map(idOf)
+  const ids = [...['any', ...prefixes].map(idOf), uuidv7()]
   return ids.find((id) => schemas.every((schema) => schema.safeParse(id).success))!
 }
 

@@ -137,8 +137,8 @@ const columns: readonly Column<Row>[] = [
       </OfferingFile>
     ),
   },
-  { title: 'Dated', cell: ({ datedOn }) => dayText(datedOn) },
-  { title: 'Published', cell: ({ publishedAt }) => dayText(publishedAt.slice(0, 10)) },
+  { title: 'Dated', cell: ({ datedOn }) => <time dateTime={datedOn}>{dayText(datedOn)}</time> },
+  { title: 'Published', cell: ({ publishedAt }) => <time dateTime={publishedAt}>{dayText(publishedAt.slice(0, 10))}</time> },
   { title: 'Change from the version before', cell: (row) => <Change row={row} /> },
 ]
 
