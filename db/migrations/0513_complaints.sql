@@ -53,7 +53,7 @@ comment on column outreach.complaint.closed_at is 'When compliance closed it; nu
 comment on column outreach.complaint.closed_by is 'The operator who closed it; null while it is open.';
 comment on column outreach.complaint.person_erased_at is 'When the person was erased; null until then.';
 comment on column outreach.complaint.words_erased_at is 'When their words went, too; null until then.';
-create index complaint_unanswered on outreach.complaint (answer_due, number) where answered_at is null and closed_at is null;
+create index complaint_open on outreach.complaint (answer_due, id) where closed_at is null;
 create index complaint_unclosed on outreach.complaint (answered_at, number) where answered_at is not null and closed_at is null;
 create index complaint_person on outreach.complaint (user_id) where user_id is not null;
 create index complaint_to_erase on outreach.complaint (closed_at) where person_erased_at is not null and words_erased_at is null;

@@ -33,8 +33,10 @@ const given: Readonly<Record<string, readonly string[]>> = {
 const notAsked: Readonly<Record<string, string>> = {
   'Query.accessInvitation': 'the secret of a mailed link',
   'Query.autoInvestSkipLink': 'the secret of a mailed link',
+  'Query.documentWatch': 'the secret of a mailed link',
   'Query.me': 'a person who is signed in',
   'Query.mailToStop': 'the secret of a mailed link',
+  'Query.offeringDocumentDifference': 'two published texts, which no act of an investor moves',
   'Query.ownerInvitation': 'the secret of a mailed link',
   'Query.portfolioUpdate': 'a published text, which no act of an investor moves',
 }

@@ -13,13 +13,15 @@ const others = 10_000
 /** So many rows are no longer those of one investor. */
 const ownRows = 3_000
 
-/** Grows with the plants and their days, of which each new portfolio of this test brings more; a list of all portfolios reads its part of it. */
-const ofPlants = /^portfolios\.meter_day/
+/** Grows with the plants and their days, and with offerings and their years, of which each new portfolio of this test brings more; a list of all portfolios reads its part of it. */
+const ofPlants = /^portfolios\.(meter_day|filing$)/
 
 /** Queries about the company as a whole, and the reason why each reads rows of all investors. */
 const ofEveryone: Readonly<Record<string, string>> = {
   auditEntries: 'looks through the acts of everyone, for staff; on a larger log by indexes (audit-search.test.ts)',
   booksCheck: 'proves the whole books',
+  complaintCounts: 'counts the whole register, for staff',
+  complaintsCsv: 'writes the register, for staff',
   issuerBooks: 'adds up the months of all issuers, for staff',
   receivables: 'looks through the accounts of the books, for staff',
   reconcileCash: 'adds up all cash, for staff',

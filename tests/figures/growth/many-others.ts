@@ -34,6 +34,15 @@ type Column = { readonly name: string; readonly type: string; readonly isKey: bo
 /** Numbers of copies begin here, far above those that a suite draws. */
 const firstOfOthers = 1_000_000
 
+const ofClosedComplaint: Readonly<Record<string, string>> = {
+  answered_at: 'b.logged_at',
+  answered_by: "'staff'",
+  theme: "'slowService'",
+  root_cause: "'Too few people'",
+  closed_at: 'b.logged_at',
+  closed_by: "'compliance'",
+}
+
 /** The value of a column in the n-th copy of a row: ids change in the same way in all tables, so that copies belong together. */
 function copied({ name, type, isKey }: Column, table: string): string {
   const value = `b."${name}"`
@@ -50,6 +59,9 @@ function copied({ name, type, isKey }: Column, table: string): string {
   // Reports of a death are settled or withdrawn, so that few are open at one time.
   if (table === 'estates.estate' && name.startsWith('withdrawn_'))
     return `case when b.transferred_at is null then coalesce(${value}, ${name === 'withdrawn_at' ? 'b.opened_at' : "'staff'"}) end`
+  // Complaints of others are answered and closed, by two: few are open at one time.
+  if (table === 'outreach.complaint' && name in ofClosedComplaint)
+    return `coalesce(${value}, ${ofClosedComplaint[name]})`
   // A year of a portfolio is closed once, for all of its holders.
   if (name === 'close_id') return value
   // Nothing is due for them at the partners.

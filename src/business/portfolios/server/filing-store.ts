@@ -29,12 +29,16 @@ type Row = Filing & {
 const filed = (db: Db) =>
   db
     .selectFrom('portfolios.filing as f')
-    .leftJoin('portfolios.filing_correction as c', (join) =>
-      join.on(
-        'c.nth',
-        '=',
-        sql<bigint>`(select max(l.nth) from portfolios.filing_correction l where l.filing_id = f.id)`,
-      ),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('portfolios.filing_correction as l')
+          .selectAll()
+          .whereRef('l.filing_id', '=', 'f.id')
+          .orderBy('l.nth', 'desc')
+          .limit(1)
+          .as('c'),
+      (join) => join.onTrue(),
     )
     .select([
       'f.id',

@@ -91,7 +91,7 @@ type VersionsProps = {
 
 function Versions({ id, document, pair, name }: VersionsProps) {
   const { series, needsSignIn, title, earlierVersions, ...newest } = document
-  // None of these is of use in the document, before any script has come.
+  // No form is of use in the document, before any script has come.
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   const chosen = pair === undefined ? undefined : pairIn(pair)
@@ -105,17 +105,27 @@ function Versions({ id, document, pair, name }: VersionsProps) {
           counts.
         </Quiet>
       </Part>
-      {isAwake && (
+      {isAwake && chosen !== undefined && (
         <Suspense>
-          {chosen !== undefined && <Difference id={id} series={series} pair={chosen} />}
-          <Columns count={2} gap="wide">
-            {versions.length > 1 && (
-              <ComparePart key={pair ?? ''} id={id} series={series} versions={versions} pair={chosen} />
-            )}
-            {!needsSignIn && <WatchForm id={id} name={name} />}
-          </Columns>
+          <Difference id={id} series={series} pair={chosen} />
         </Suspense>
       )}
+      <Columns count={2} gap="wide">
+        {!needsSignIn && (
+          <Part title="Email on a new version">
+            <p>
+              We write when {name} publishes a new document or a new version, and for nothing else. You need no account,
+              and each email has a link that stops them.
+            </p>
+            <Suspense>{isAwake && <WatchForm id={id} />}</Suspense>
+          </Part>
+        )}
+        <Suspense>
+          {isAwake && versions.length > 1 && (
+            <ComparePart key={pair ?? ''} id={id} series={series} versions={versions} pair={chosen} />
+          )}
+        </Suspense>
+      </Columns>
     </Stack>
   )
 }
@@ -138,7 +148,10 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { title: 'Dated', cell: ({ datedOn }) => <time dateTime={datedOn}>{dayText(datedOn)}</time> },
-  { title: 'Published', cell: ({ publishedAt }) => <time dateTime={publishedAt}>{dayText(publishedAt.slice(0, 10))}</time> },
+  {
+    title: 'Published',
+    cell: ({ publishedAt }) => <time dateTime={publishedAt}>{dayText(publishedAt.slice(0, 10))}</time>,
+  },
   { title: 'Change from the version before', cell: (row) => <Change row={row} /> },
 ]
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
-import { Part, Stack } from '#design/components/section/section.tsx'
+import { Stack } from '#design/components/section/section.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { graphqlFetch } from '#web/graphql-fetch.ts'
@@ -19,7 +19,7 @@ const watch = publicQuery(`
 type Shown = { readonly kind: 'open' | 'sending' | 'sent' } | { readonly kind: 'refused'; readonly words: string }
 
 /** An email when the next version is there, without an account. The server checks the address and mails its owner a link first. */
-export function WatchForm({ id, name }: { readonly id: PortfolioId; readonly name: string }) {
+export function WatchForm({ id }: { readonly id: PortfolioId }) {
   const [email, setEmail] = useState('')
   const [key, setKey] = useState(() => uuidv7())
   const [shown, setShown] = useState<Shown>({ kind: 'open' })
@@ -39,36 +39,30 @@ export function WatchForm({ id, name }: { readonly id: PortfolioId; readonly nam
         : 'Your request did not arrive. Check your connection and try again.',
     })
   }
+  if (shown.kind === 'sent')
+    return (
+      <Banner kind="success" title="Check your inbox">
+        If this address does not get these emails yet, we have sent a link to it. We send no more before you press it.
+      </Banner>
+    )
   return (
-    <Part title="Email on a new version">
-      {shown.kind === 'sent' ? (
-        <Banner kind="success" title="Check your inbox">
-          If this address does not get these emails yet, we have sent a link to it. We send no more before you press it.
-        </Banner>
-      ) : (
-        <form onSubmit={submit} noValidate>
-          <Stack gap={16}>
-            <p>
-              We write when {name} publishes a new document or a new version, and for nothing else. You need no account,
-              and each email has a link that stops them.
-            </p>
-            <TextField
-              label="Email"
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              value={email}
-              onChange={setEmail}
-              {...(shown.kind === 'refused' && { error: shown.words })}
-            />
-            <div>
-              <Button type="submit" isLoading={shown.kind === 'sending'}>
-                Email me
-              </Button>
-            </div>
-          </Stack>
-        </form>
-      )}
-    </Part>
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          onChange={setEmail}
+          {...(shown.kind === 'refused' && { error: shown.words })}
+        />
+        <div>
+          <Button type="submit" isLoading={shown.kind === 'sending'}>
+            Email me
+          </Button>
+        </div>
+      </Stack>
+    </form>
   )
 }
