@@ -43,7 +43,7 @@ export function PlantEventsPart({ plant }: { readonly plant: PlantDetail }) {
 type Event = PlantEvent<NonNullable<PlantDetail['updates']>[number]>
 
 const columnsOf = (dated: readonly DatedEvent[]): readonly Column<Event>[] => [
-  { title: 'When', isHead: true, cell: ({ on }) => <time dateTime={on}>{dayText(on)}</time> },
+  { title: 'When', isHead: true, cell: ({ on }) => dayText(on) },
   { title: 'What', cell: (event) => <What event={event} /> },
   { title: 'Evidence', cell: (event) => <Ground event={event} dated={dated} /> },
 ]
