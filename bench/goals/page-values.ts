@@ -19,6 +19,8 @@ const fixed: Readonly<Record<string, unknown>> = {
   price: '1250000',
   effectiveOn: '2027-01-04',
   state: 'open',
+  'Complaints.state': 'received',
+  'ComplaintsCsv.state': 'received',
   nondividend: '0',
   qualified: '0',
   'CommandArrived.id': '01900000-0000-7000-8000-000000000000',
@@ -27,9 +29,9 @@ const fixed: Readonly<Record<string, unknown>> = {
   'PortfolioDocuments.id': '1',
   'DocumentVersions.id': '1',
   'DocumentDifference.id': '1',
-  series: 'offering-circular',
-  from: 1,
-  to: 2,
+  'DocumentDifference.series': 'offering-circular',
+  'DocumentDifference.from': 1,
+  'DocumentDifference.to': 2,
   'PortfolioGaps.id': '1',
   'PortfolioIncome.id': '1',
   'PortfolioExit.id': '1',
@@ -62,6 +64,10 @@ export const unknownVariables = ({ name, variables }: PageQuery): string[] =>
     .filter(({ type }) => isNonNullType(type))
     .map((one) => one.name)
     .filter((one) => !valued.has(`${name}.${one}`) && !valued.has(one))
+
+/** The value of a page's variable that is the same in every company; undefined where there is none. */
+export const fixedValue = ({ name }: PageQuery, variable: string): unknown =>
+  fixed[`${name}.${variable}`] ?? fixed[variable]
 
 export type PageValues = (page: PageQuery) => Record<string, unknown>
 

@@ -1,5 +1,6 @@
+import { validateInputValue } from 'graphql'
 import { expect, it } from 'vitest'
-import { unknownVariables } from '../../bench/goals/page-values.ts'
+import { fixedValue, unknownVariables } from '../../bench/goals/page-values.ts'
 import { leftOut, measuredPages } from '../../bench/goals/pages.ts'
 import { pageQueries } from './growth/page-queries.ts'
 
@@ -10,6 +11,20 @@ it('the benchmark of pages has a value for each variable of each page', () => {
     pages.flatMap((page) => unknownVariables(page).map((variable) => `${page.name} takes $${variable}`)),
     'Give it a value in bench/goals/page-values.ts, or say in bench/goals/pages.ts why the page cannot be asked.',
   ).toEqual([])
+})
+
+it('each value is one that its page takes', () => {
+  const given = measuredPages().flatMap((page) =>
+    page.variables.map(({ name, type }) => ({ page: page.name, name, type, value: fixedValue(page, name) })),
+  )
+  const valued = given.filter(({ value }) => value !== undefined)
+  expect(valued.length).toBeGreaterThan(40)
+  const unfit = valued.flatMap(({ page, name, type, value }) => {
+    const faults: string[] = []
+    validateInputValue(value, type, ({ message }) => faults.push(`${page} $${name}: ${message}`))
+    return faults
+  })
+  expect(unfit).toEqual([])
 })
 
 it('every page that the benchmark of pages leaves out exists', () => {
