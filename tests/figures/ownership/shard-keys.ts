@@ -39,6 +39,7 @@ export const withoutKey: Readonly<Record<'eachCell' | 'copied', Readonly<Record<
     'operations.page_notice': 'its own alerts',
     'operations.work_owner': 'shown together to the staff',
     'operations.work_snooze': 'shown together to the staff',
+    'outreach.document_mail': 'by watch; an address watches a portfolio in one cell',
     'people.operator': 'rows in the staff’s own cell alone; their acts go to the cell of the subject',
     'platform.announcement': 'its own work',
     'platform.audit': 'its own lines; a chain for each cell',
@@ -74,11 +75,15 @@ export const withoutKey: Readonly<Record<'eachCell' | 'copied', Readonly<Record<
   /** Written in one place and copied to all cells, where they are only read. */
   copied: {
     'platform.public_figure': 'added up over all cells',
+    'portfolios.document_text': 'by document of an offering',
     'portfolios.exchange_rate': 'rates of a day',
     'portfolios.expected_month': 'by plant, with its portfolio',
     'portfolios.filing_check': 'days of the calendar',
     'portfolios.filing_correction': 'by filing, with its portfolio',
     'portfolios.meter_day': 'by plant, with its portfolio',
+    'portfolios.plant_detail': 'by plant, with its portfolio',
+    'portfolios.plant_equipment': 'by plant, with its portfolio',
+    'portfolios.plant_event': 'by plant, with its portfolio',
     'portfolios.portfolio': 'the portfolio itself',
     'portfolios.update_correction': 'by update, with its portfolio',
     'portfolios.weather': 'by plant, with its portfolio',
