@@ -1,4 +1,5 @@
 import { atHour, type BusinessDay, daysBetween, plusBankDays, plusDays, plusMonths } from '#kernel/business-day.ts'
+import { normalEmail } from '#kernel/email-address.ts'
 import type { UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -113,7 +114,6 @@ export type NewComplaint = {
 export const mostInFile = 10_000
 
 const longestText = 20_000
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export function refuseComplaint(
   { text, receivedOn, userId, name, email }: NewComplaint,
@@ -125,7 +125,7 @@ export function refuseComplaint(
   if (receivedOn > today) return bad('The day of receipt is later than today.', 'receivedOn')
   if (userId !== null && (name !== null || email !== null))
     return bad('The account has the name and the address. Leave them out.', name === null ? 'email' : 'name')
-  return email !== null && !address.test(email) ? bad('Enter an email address.', 'email') : null
+  return email !== null && normalEmail(email) === null ? bad('Enter an email address.', 'email') : null
 }
 
 /** A complaint with more steps than these goes on as a new one. */

@@ -4,6 +4,7 @@ import { portfolioNames } from '#business/portfolios/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
+import { normalEmail } from '#kernel/email-address.ts'
 import {
   type ComplaintId,
   type ContactMessageId,
@@ -76,7 +77,9 @@ type Logged = ComplaintAbout & {
 /** Puts a complaint on record word for word; the day of its answer counts from its receipt. */
 export async function logComplaint(ctx: Ctx, input: Logged): Promise<DoneComplaint | Refusal> {
   const { id, channel, receivedOn, userId = null, amount = null, portfolioId = null } = input
-  const [name, email] = [input.name?.trim() || null, input.email?.trim() || null]
+  const name = input.name?.trim() || null
+  // Kept in the one spelling of an address, by which an erasure finds it.
+  const email = normalEmail(input.email ?? '') ?? (input.email?.trim() || null)
   const refused =
     refuseComplaint({ text: input.text, receivedOn, userId, name, email }, ctx.clock.today()) ??
     (await refuseAbout(ctx, { amount, portfolioId, userId }))

@@ -178,6 +178,8 @@ describe('emails about new versions of documents', async () => {
     const link = await confirmLink('apart@example.com')
     expect(await follow('endDocumentWatch', link)).toBe('linkUnknown')
     expect(await follow('confirmDocumentWatch', { ...link, token: 'x' })).toBe('linkUnknown')
+    const toEnd = { ...link, token: world.ports.people.sealer.tokenFor('endDocumentWatch', link.watchId!) }
+    expect(await follow('confirmDocumentWatch', toEnd)).toBe('linkUnknown')
     expect(await rowsOf('apart@example.com')).toBe(1)
   })
 

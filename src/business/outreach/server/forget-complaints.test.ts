@@ -61,8 +61,10 @@ describe('a complaint of a person who is erased', async () => {
   it('loses the name and the address of a sender without an account link at once', async () => {
     const ben = await person('ben')
     const id = await complain({ name: 'Cleopatra Ben', email: 'BEN@example.com', text: 'It is late.' })
+    const wide = await complain({ name: 'Cleopatra Ben', email: 'ben@ｅｘａｍｐｌｅ.com', text: 'It is late again.' })
     await leave(ben)
     expect(await kept(id)).not.toMatch(/Cleopatra|ben@example/i)
+    expect(await kept(wide)).not.toMatch(/Cleopatra|ben@/i)
     expect(await kept(id)).toContain('It is late.')
   })
 
