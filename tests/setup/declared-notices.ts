@@ -4,7 +4,10 @@ import { commandOfKind } from '#engine/approvals/command-of-kind.ts'
 
 const notified = new Set(notices.map(({ kind }) => kind))
 
-/** The events and emails that were written together with lines of the audit; an email is updated when it leaves, so it is also found by its request. */
+/**
+ * The events and emails that were written together with lines of the audit; an email is updated when it leaves, so it is also found by its
+ * request. What the product did by itself, a freeze after a returned payment say, is no act of the staff.
+ */
 const written = `
   select array_agg(distinct a.action) as actions, n.name
   from platform.audit a
@@ -13,7 +16,7 @@ const written = `
     union all
     select xmin, 'mail.' || operation, request_id from platform.outbox where partner = 'mail'
   ) n on n.tx = a.xmin or n.request_id = a.request_id
-  where a.outcome = 'done'
+  where a.outcome = 'done' and a.actor like 'usr\\_%'
   group by a.xmin::text, n.name`
 
 /** Throws with each notification and email that an act of the staff brought and that no act of its transaction declares. */

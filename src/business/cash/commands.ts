@@ -137,7 +137,7 @@ export const cashCommands = commands('cash', {
     roles: { propose: ['payments'], approve: ['fundAccounting', 'compliance'] },
     effect: 'money',
     undo: { never: 'The debt is given up for good.' },
-    notifies: ['debtWrittenOff', 'accountReleased'],
+    notifies: ['debtWrittenOff', 'debtCollected', 'accountReleased'],
     secondPerson: 'proposal',
     example: `--subject acc_${exampleUuid} ${exampleReason}`,
     says: 'Gives up what an account owes. A second operator approves.',

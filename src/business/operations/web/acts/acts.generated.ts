@@ -4302,6 +4302,11 @@ export const acts: readonly Act[] = [
     "subject": "Debt written off"
    },
    {
+    "name": "debtCollected",
+    "to": "person",
+    "subject": "Debt collected"
+   },
+   {
     "name": "accountReleased",
     "to": "person",
     "subject": "Account released"
