@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { schema } from '#apps/api/schema.ts'
+import { notices } from '#business/notifications/rules/words.ts'
 import type { ActField } from '#business/operations/web/acts/act.ts'
 import { acts } from '#business/operations/web/acts/acts.generated.ts'
 import { readerOf } from '#business/operations/web/acts/read-entries.ts'
@@ -48,6 +50,22 @@ describe('the acts of the staff', () => {
 
   it('have a way back that is no empty list', () => {
     expect(acts.filter(({ undo }) => !('never' in undo) && undo.length === 0)).toEqual([])
+  })
+
+  it('say in a sentence why nobody is notified, where nobody is', () => {
+    const reasons = acts.flatMap(({ name, notifies }) => ('nobody' in notifies ? [{ name, why: notifies.nobody }] : []))
+    expect(reasons.length).toBeGreaterThan(40)
+    expect(reasons.filter(({ why }) => !/^[A-Z][^—]{10,}\.$/.test(why))).toEqual([])
+  })
+
+  it('notify by emails that a room declares and by events that have a notification', () => {
+    const emails = new Set(
+      globSync('src/business/*/messages.ts').flatMap((path) => readFileSync(path, 'utf8').match(/mail\.\w+/g) ?? []),
+    )
+    const events = new Set(notices.map(({ kind }) => kind))
+    const named = acts.flatMap(({ notifies }) => ('nobody' in notifies ? [] : notifies.map((notice) => notice.name)))
+    expect(named.length).toBeGreaterThan(30)
+    expect(named.filter((name) => !emails.has(name) && !events.has(name))).toEqual([])
   })
 
   it('have titles that tell them apart', () => {

@@ -30,3 +30,19 @@ it('the page of an act that nothing undoes says why', async () => {
     'This cannot be undone. The debt is given up for good.',
   )
 })
+
+it('the page of an act says who is notified once it is done', async () => {
+  expect((await pageOf('publishUpdate')).text).toContain(
+    'Notified once it is done: every holder of the portfolio (“Update published”).',
+  )
+})
+
+it('the page of an act that brings an email says so', async () => {
+  expect((await pageOf('acknowledgeComplaint')).text).toContain(
+    'Notified once it is done: by email (“Complaint received”).',
+  )
+})
+
+it('the page of an act that notifies nobody says why', async () => {
+  expect((await pageOf('placeLegalHold')).text).toContain('Nobody is notified. A hold is confidential')
+})

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { appRole, createPool, createQueuePool } from '#io/db/pool.ts'
 import { databaseUrl } from './cluster.ts'
+import { demandDeclaredNotices } from './declared-notices.ts'
 import { demandSoundBooks } from './sound-books.ts'
 
 /** An address of a database without any schema, dropped afterwards. */
@@ -45,6 +46,7 @@ export async function testDatabase({
     try {
       // Whatever a suite did, money has neither come nor gone.
       await demandSoundBooks(owner)
+      await demandDeclaredNotices(owner)
     } finally {
       await Promise.all([pool.end(), owner.end(), queue.end()])
       await admin.query(`drop database ${name} with (force)`)

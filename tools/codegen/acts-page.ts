@@ -17,17 +17,19 @@ Written by \`npm run codegen\` from the \`commands.ts\` of every room. Each act 
 | a line in the audit log with what was entered, in the transaction of the act | the engine, which has no other way to run one |
 | one effect, however often it is sent | a key, or the id that its sender makes: the type \`KeyedIn\` |
 | a way back, or the reason why there is none | \`undo\` is declared with each act: the table below |
+| a notification or an email to those whom it concerns, or the reason why nobody is notified | \`notifies\` is declared with each act; each database of the tests is searched at its end for a notification that an act brought and does not declare (\`tests/setup/declared-notices.ts\`) |
 `
 
-/** docs/acts.md: how each act is decided and what undoes it. */
+/** docs/acts.md: how each act is decided, what undoes it and who is notified. */
 export function actsPage(schema: GraphQLSchema): string {
   const acts = actsOf(schema)
   return [
     intro,
-    '| act | command | decided by | way back |',
-    '|---|---|---|---|',
+    '| act | command | decided by | way back | notified |',
+    '|---|---|---|---|---|',
     ...acts.map(
-      (act) => `| ${act.title} | \`${act.name}\` | ${decidedBy[act.secondPerson ?? 'one']} | ${wayBack(act)} |`,
+      (act) =>
+        `| ${act.title} | \`${act.name}\` | ${decidedBy[act.secondPerson ?? 'one']} | ${wayBack(act)} | ${notified(act)} |`,
     ),
     '',
   ].join('\n')
@@ -37,3 +39,15 @@ const decidedBy = { one: 'one', proposal: 'two', decision: 'the second of two' }
 
 const wayBack = ({ undo }: Act): string =>
   'never' in undo ? `none. ${undo.never}` : undo.map((name) => `\`${name}\``).join(', ')
+
+const whom = {
+  person: 'those concerned',
+  holders: 'every holder',
+  paid: 'everyone it paid',
+  email: 'by email',
+} as const
+
+const notified = ({ notifies }: Act): string =>
+  'nobody' in notifies
+    ? `nobody. ${notifies.nobody}`
+    : notifies.map(({ to, name }) => `${whom[to]}: \`${name}\``).join('; ')

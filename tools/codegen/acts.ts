@@ -1,6 +1,7 @@
 import { type GraphQLSchema, getNamedType, isEnumType, isObjectType } from 'graphql'
-import type { Act, ActChoice, ActField, FieldKind } from '#business/operations/web/acts/act.ts'
-import { allCommands, type Command } from '#engine/command/declare.ts'
+import { notices } from '#business/notifications/rules/words.ts'
+import type { Act, ActChoice, ActField, ActNotice, FieldKind } from '#business/operations/web/acts/act.ts'
+import { allCommands, type Command, type Notifies } from '#engine/command/declare.ts'
 import type { Field, Fields, FieldType } from '#engine/command/input.ts'
 import { withoutWireUnit } from '#kernel/written-values.ts'
 
@@ -19,9 +20,9 @@ export const actsOf = (schema: GraphQLSchema): readonly Act[] =>
     .map((command) => actOf(schema, command))
 
 function actOf(schema: GraphQLSchema, command: Command): Act {
-  const { name, title, says, job, secondPerson, undo, isKeyed, input, ids } = command
-  if (job === null || says === null || undo === null)
-    throw new Error(`${name} has no page: it declares no job, not what it does, or not what undoes it`)
+  const { name, title, says, job, secondPerson, undo, notifies, isKeyed, input, ids } = command
+  if (job === null || says === null || undo === null || notifies === null)
+    throw new Error(`${name} has no page: it declares no job, not what it does, what undoes it, or who is notified`)
   const unknown = Object.keys(ids).filter((path) => path !== 'id')
   if (unknown.length > 0) throw new Error(`${name}: no page makes the id ${unknown}`)
   const makesId = input.id?.made ?? null
@@ -32,12 +33,27 @@ function actOf(schema: GraphQLSchema, command: Command): Act {
     job,
     secondPerson,
     undo,
+    notifies: noticesOf(name, notifies),
     isKeyed,
     makesId,
     answers: answersOf(schema, name),
     fields: fieldsOf(schema, makesId === null ? input : { ...input, id: null }),
   }
 }
+
+function noticesOf(act: string, notifies: Notifies): Act['notifies'] {
+  if ('nobody' in notifies) return notifies
+  return notifies.map((name): ActNotice => {
+    const [, mail] = /^mail\.(\w+)$/.exec(name) ?? []
+    if (mail) return { name, to: 'email', subject: wordsOf(mail) }
+    const notice = notices.find(({ kind }) => kind === name)
+    if (!notice)
+      throw new Error(`${act} notifies by ${name}, which is neither an email nor an event with a notification`)
+    return { name, to: recipients[notice.holders ?? 'one'], subject: wordsOf(name) }
+  })
+}
+
+const recipients = { one: 'person', all: 'holders', paid: 'paid' } as const
 
 function answersOf(schema: GraphQLSchema, name: string): Act['answers'] {
   const type = getNamedType(schema.getMutationType()!.getFields()[name]!.type)

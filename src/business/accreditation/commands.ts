@@ -46,6 +46,7 @@ export const accreditationCommands = commands('accreditation', {
     roles: { do: ['support', 'compliance'] },
     effect: 'none',
     undo: { never: 'The investor has been emailed.' },
+    notifies: ['mail.accreditationAsked'],
     example: `--id acv_${exampleUuid} --asked "The second page of the letter"`,
     says: 'Asks an investor for more, in words that they read; their standing stays.',
     input: {
@@ -60,6 +61,7 @@ export const accreditationCommands = commands('accreditation', {
     roles: { propose: ['support', 'compliance'], approve: ['compliance'] },
     effect: 'standing',
     undo: ['decideAccreditation'],
+    notifies: ['mail.accreditationApproved', 'mail.accreditationRejected'],
     secondPerson: 'proposal',
     example: `--verification acv_${exampleUuid} --decision approve ${exampleReason}`,
     says: 'Proposes to approve or to reject what an investor submitted, or to revoke an approval.',

@@ -66,6 +66,7 @@ export const dividendsCommands = commands('dividends', {
     roles: { do: ['fundAccounting', 'portfolioManager'] },
     effect: 'none',
     undo: ['withdrawDividend'],
+    notifies: { nobody: 'Everyone whom it pays is notified once it is approved.' },
     example: '--portfolio 1 --month 2025-11',
     says: 'Without a pool it is what the month’s cash leaves; an entered pool says why.',
     input: {
@@ -85,6 +86,7 @@ export const dividendsCommands = commands('dividends', {
     roles: { do: ['fundAccounting'] },
     effect: 'none',
     undo: ['withdrawDividend'],
+    notifies: { nobody: 'Everyone whom it pays is notified once it is approved.' },
     example: `--corrects div_${exampleUuid} --pool 110.00 ${exampleReason}`,
     says: 'Declares the difference to a paid dividend: more is paid, less comes off the next ones.',
     input: {
@@ -101,6 +103,7 @@ export const dividendsCommands = commands('dividends', {
     roles: { do: ['fundAccounting'] },
     effect: 'none',
     undo: ['withdrawDividend'],
+    notifies: { nobody: 'Everyone whom it paid is notified once it is approved.' },
     example: `--corrects div_${exampleUuid} ${exampleReason}`,
     says: 'Declares that a paid dividend should not have been paid at all.',
     input: {
@@ -116,6 +119,14 @@ export const dividendsCommands = commands('dividends', {
     roles: { approve: ['fundAccounting', 'portfolioManager', 'compliance'] },
     effect: 'money',
     undo: ['correctDividend', 'reverseDividend'],
+    notifies: [
+      'dividendPaid',
+      'dividendCorrected',
+      'dividendReversed',
+      'dividendReinvested',
+      'dividendPaidOut',
+      'dividendKeptAsCash',
+    ],
     secondPerson: 'decision',
     example: `--id div_${exampleUuid} --preview 0123456789abcdef0123456789abcdef`,
     says: 'Pays a declared dividend. The operator who declared it cannot approve it.',
@@ -133,6 +144,7 @@ export const dividendsCommands = commands('dividends', {
     roles: { do: ['fundAccounting', 'portfolioManager', 'compliance'] },
     effect: 'none',
     undo: ['declareDividend'],
+    notifies: { nobody: 'Nobody had been told of it.' },
     example: `--id div_${exampleUuid}`,
     says: 'Takes a declared dividend back before it is paid.',
     input: { id: labeled('Dividend', id('div')) },

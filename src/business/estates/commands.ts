@@ -36,6 +36,7 @@ export const estatesCommands = commands('estates', {
     // It only stops things: a hold that waits for a second person is none.
     effect: 'none',
     undo: ['withdrawEstate'],
+    notifies: ['accountFrozen', 'autoInvestPaused'],
     example: `--id est_${exampleUuid} --account acc_${exampleUuid} --registration individual --authority probate --died-on 2026-01-05 --reported-by "Rosa Reyes, daughter" --reported-how phone`,
     says: 'Opens a case: the account is frozen, auto-invest pauses, and nothing more is sent to the person.',
     input: {
@@ -55,6 +56,7 @@ export const estatesCommands = commands('estates', {
     roles: { do: ['support', 'investorRelations'] },
     effect: 'none',
     undo: ['reviewEstateDocument'],
+    notifies: { nobody: 'The staff speak with who brought it.' },
     example: `--id esd_${exampleUuid} --estate est_${exampleUuid} --kind deathCertificate --reference "Estates 2026, 14, page 1" --received-on 2026-01-05`,
     says: 'Records a document as received, with its place in the files. Another person reviews it.',
     input: {
@@ -72,6 +74,7 @@ export const estatesCommands = commands('estates', {
     roles: { do: ['support', 'investorRelations', 'compliance'] },
     effect: 'none',
     undo: ['recordEstateDocument'],
+    notifies: { nobody: 'The staff speak with who brought it.' },
     example: `--id esd_${exampleUuid} --outcome accepted`,
     says: 'Accepts or rejects a document that another person recorded.',
     input: {
@@ -87,6 +90,7 @@ export const estatesCommands = commands('estates', {
     roles: { do: ['support', 'investorRelations'] },
     effect: 'none',
     undo: ['nameEstateHeirs'],
+    notifies: { nobody: 'Each heir is notified of their part once it is transferred.' },
     example: `--id est_${exampleUuid} --whole 3 --heirs '[{"accountId":"acc_${exampleUuid}","part":3,"relation":"daughter"}]'`,
     says: 'Names the heirs with their parts, in place of those named before.',
     input: {
@@ -102,6 +106,7 @@ export const estatesCommands = commands('estates', {
     roles: { propose: ['support', 'investorRelations'], approve: ['compliance', 'fundAccounting'] },
     effect: 'money',
     undo: { never: 'What the heirs have received is theirs.' },
+    notifies: ['estateInherited', 'estateCashForwarded'],
     secondPerson: 'proposal',
     example: `--estate est_${exampleUuid} ${exampleReason}`,
     says: 'Proposes that shares, lots and cash go to the heirs, and that the account ends. It cannot be undone.',
@@ -114,6 +119,7 @@ export const estatesCommands = commands('estates', {
     roles: { propose: ['support', 'investorRelations'], approve: ['compliance'] },
     effect: 'standing',
     undo: ['openEstate'],
+    notifies: ['accountReleased'],
     secondPerson: 'proposal',
     example: `--estate est_${exampleUuid} ${exampleReason}`,
     says: 'Proposes to end a case because the report was wrong; the hold ends with it.',

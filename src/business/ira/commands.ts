@@ -236,6 +236,7 @@ export const iraCommands = commands('ira', {
     roles: { do: ['payments', 'engineerOnCall'] },
     effect: 'none',
     undo: { never: 'Under the same ID, the custodian books the money only once.' },
+    notifies: { nobody: 'What the custodian answers notifies.' },
     example: `--id rcp_${exampleUuid}`,
     says: 'Announces money again that a custodian refused, once what it named is cleared.',
     input: { id: labeled('Receipt', id('rcp')) },

@@ -13,6 +13,7 @@ export const accessCommands = commands('operations', {
     roles: { do: ['accessAdministrator', 'compliance'] },
     effect: 'none',
     undo: ['grantRole', 'takeRole'],
+    notifies: ['staffRoleTaken'],
     example: `--id arr_${exampleUuid} --decision takeAway --reason "She moved to another team"`,
     says: 'Keeps a role of another operator, or takes it away at once. The review is done with its last role, and stays as it is.',
     input: {
@@ -28,6 +29,7 @@ export const accessCommands = commands('operations', {
     roles: { do: [...breakGlassTakers] },
     effect: 'none',
     undo: ['endBreakGlass'],
+    notifies: ['mail.staffNotice'],
     example: `--id bgl_${exampleUuid} --role payments --reason "Transfers are stuck and no one in payments answers"`,
     says: `Gives you one more role for ${breakGlassMinutes} minutes. Access administrators and compliance are notified at once, every act is marked in the audit log, and another person reviews what you did. It approves nothing.`,
     input: {
@@ -43,6 +45,7 @@ export const accessCommands = commands('operations', {
     roles: { do: [...breakGlassTakers, 'accessAdministrator'] },
     effect: 'none',
     undo: ['breakGlass'],
+    notifies: ['mail.staffNotice'],
     example: `--id bgl_${exampleUuid}`,
     says: 'Ends a role for an emergency before its time: one’s own, or as an access administrator that of another operator.',
     input: { id: labeled('Role for an emergency', id('bgl')) },
@@ -54,6 +57,7 @@ export const accessCommands = commands('operations', {
     roles: { do: ['accessAdministrator', 'compliance'] },
     effect: 'none',
     undo: { never: 'The finding stays on record.' },
+    notifies: { nobody: 'The finding is in the audit log.' },
     example: `--id bgl_${exampleUuid} --finding "Three transfers retried, all of them needed"`,
     says: 'Closes the review of what another operator did with a role for an emergency. The finding stays as it is.',
     input: {

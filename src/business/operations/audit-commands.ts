@@ -11,6 +11,7 @@ export const auditCommands = commands('operations', {
     roles: { do: ['compliance', 'auditor'] },
     effect: 'none',
     undo: { never: 'The file has been handed out.' },
+    notifies: { nobody: 'It is in the audit log.' },
     example: '--format csv --from 2026-01-01 --through 2026-01-31',
     says: `Makes a signed file of acts, ${mostExported.toLocaleString('en-US')} at most; the export itself is on record.`,
     input: {

@@ -14,6 +14,7 @@ export const onCallCommands = commands('operations', {
     roles,
     effect: 'none',
     undo: ['removeOnCallShift'],
+    notifies: { nobody: 'Shifts are on the rota, where the staff read them.' },
     example: `--duty system --place 1 --email rosa@${company.email.slice(company.email.indexOf('@') + 1)} --begins-at 2026-12-07T13:00:00Z --ends-at 2026-12-14T13:00:00Z`,
     says: 'Puts a person on call: first or second for alerts of one duty, from a time until another.',
     input: {
@@ -32,6 +33,7 @@ export const onCallCommands = commands('operations', {
     roles,
     effect: 'none',
     undo: ['addOnCallShift'],
+    notifies: { nobody: 'Shifts are on the rota, where the staff read them.' },
     example: `--id shf_${exampleUuid}`,
     says: 'Takes a shift off the on-call rota.',
     input: { id: labeled('Shift', id('shf')) },
@@ -54,6 +56,7 @@ export const onCallCommands = commands('operations', {
     },
     effect: 'none',
     undo: { never: 'No one else is paged for it. Its alerts stay on the list.' },
+    notifies: { nobody: 'Who was paged sees on the page that someone has it.' },
     example: `--id pag_${exampleUuid}`,
     says: 'Takes note of a page, so that no one else on call is notified. Its alerts stay on the list.',
     input: { id: labeled('Page', id('pag')) },

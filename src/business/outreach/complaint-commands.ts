@@ -31,6 +31,7 @@ export const complaintCommands = commands('outreach', {
     roles: { do: handlers },
     effect: 'none',
     undo: ['amendComplaint'],
+    notifies: { nobody: 'The acknowledgment says it.' },
     example: `--id cmp_${exampleUuid} --channel postalMail --text "My withdrawal took three weeks." --received-on 2026-11-27 --class payment --amount 50000`,
     says: 'Puts a complaint on record word for word. It is answered within 15 business days of its receipt.',
     input: {
@@ -51,6 +52,7 @@ export const complaintCommands = commands('outreach', {
     roles: { do: handlers },
     effect: 'none',
     undo: ['reopenContactMessage', 'amendComplaint'],
+    notifies: { nobody: 'The acknowledgment says it.' },
     example: `--id cmp_${exampleUuid} --message msg_${exampleUuid} --class service`,
     says: 'Puts a message of the contact form on record as a complaint, with its words, its sender and its day, and closes the message.',
     input: { id: made(), messageId: labeled('Message', id('msg', 'The message.')), ...about },
@@ -62,6 +64,7 @@ export const complaintCommands = commands('outreach', {
     roles: { do: handlers },
     effect: 'none',
     undo: ['amendComplaint'],
+    notifies: { nobody: 'The register is for the staff.' },
     example: `--id cmp_${exampleUuid} --class fee ${exampleReason}`,
     says: 'Replaces the class, the amount, the portfolio and the person of a complaint. Its words and its day stay.',
     input: {
@@ -78,6 +81,7 @@ export const complaintCommands = commands('outreach', {
     roles: { do: handlers },
     effect: 'none',
     undo: { never: 'The acknowledgment has been emailed.' },
+    notifies: ['mail.complaintReceived'],
     example: `--id cmp_${exampleUuid}`,
     says: 'Tells the person by email that the complaint is on record and by when it is answered; without an address it is only noted.',
     input: { id: complaint() },
@@ -89,6 +93,7 @@ export const complaintCommands = commands('outreach', {
     roles: { do: handlers },
     effect: 'none',
     undo: ['answerComplaint'],
+    notifies: ['mail.complaintAnswer'],
     example: `--id cmp_${exampleUuid} --way email --text "We paid you the interest that you lost."`,
     says: 'Emails the answer to the person, or records one that went by postal mail or by phone. A further answer corrects it.',
     input: {
@@ -104,6 +109,7 @@ export const complaintCommands = commands('outreach', {
     roles: { do: handlers },
     effect: 'none',
     undo: ['recordComplaintCause'],
+    notifies: { nobody: 'The register is for the staff.' },
     example: `--id cmp_${exampleUuid} --theme systemFault --cause "The retry ran a week late."`,
     says: 'Records the root cause of a complaint and its theme, which replaces what was recorded before.',
     input: {
@@ -119,6 +125,7 @@ export const complaintCommands = commands('outreach', {
     roles: { do: ['compliance'] },
     effect: 'none',
     undo: ['reopenComplaint'],
+    notifies: { nobody: 'The answer has said it.' },
     example: `--id cmp_${exampleUuid} --note "The interest was paid on November 30."`,
     says: 'Closes an answered complaint whose cause is on record. No one closes a complaint that they answered.',
     input: { id: complaint(), note: labeled('Note', paragraph('The outcome.')) },
@@ -130,6 +137,7 @@ export const complaintCommands = commands('outreach', {
     roles: { do: handlers },
     effect: 'none',
     undo: ['answerComplaint', 'closeComplaint'],
+    notifies: { nobody: 'A further answer says it.' },
     example: `--id cmp_${exampleUuid} ${exampleReason}`,
     says: 'Puts a closed complaint back on the list. It is answered again within 15 business days from today.',
     input: { id: complaint(), reason: paragraph() },

@@ -3,6 +3,7 @@ import { events } from '#engine/event/events.ts'
 import { momentCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
+import { staffRoles } from '#kernel/staff-role.ts'
 
 const ofUser = z.object({ userId: idSchema<UserId>() })
 
@@ -20,6 +21,11 @@ export const peopleEvents = events('people', {
   /** For another operator, so that nobody is suspended or comes back unnoticed. */
   colleagueSuspended: ofUser,
   colleagueReinstated: ofUser,
+  /** For the operator whose role it is. */
+  staffRoleGranted: ofUser.extend({ role: z.enum(staffRoles) }),
+  staffRoleTaken: ofUser.extend({ role: z.enum(staffRoles) }),
+  /** For the person who left the staff. */
+  operatorDismissed: ofUser,
   emailBounced: ofUser,
   userCreated: ofUser,
   emailConfirmed: ofUser,

@@ -52,6 +52,7 @@ export const privacyCommands = commands('privacy', {
     roles: { do: ['compliance'] },
     effect: 'none',
     undo: { never: 'The person has been emailed, and a deadline is extended only once.' },
+    notifies: ['mail.dataRequestExtension'],
     example: `--id dsr_${exampleUuid} ${exampleReason}`,
     says: 'Extends the deadline once, by 45 days, and emails the reason.',
     input: { id: labeled('Request', id('dsr')), reason: paragraph() },
@@ -63,6 +64,7 @@ export const privacyCommands = commands('privacy', {
     roles: { do: ['compliance'] },
     effect: 'none',
     undo: { never: 'The answer has been emailed.' },
+    notifies: ['mail.dataRequestAnswer'],
     example: `--id dsr_${exampleUuid} --outcome fulfilled --answer "We emailed you the file."`,
     says: 'Records what was done, or why not, and emails it.',
     input: {
@@ -78,6 +80,7 @@ export const privacyCommands = commands('privacy', {
     roles: { propose: ['support', 'compliance'], approve: ['compliance'] },
     effect: 'standing',
     undo: { never: 'Only the owner can close it again.' },
+    notifies: { nobody: 'The owner asked for it, and logs in again.' },
     secondPerson: 'proposal',
     example: `--closure clo_${exampleUuid} ${exampleReason}`,
     says: 'Proposes to open an account again whose owner wrote to us within 30 days.',
@@ -95,6 +98,7 @@ export const privacyCommands = commands('privacy', {
     // It only keeps things: a hold that waits for a second person is none.
     effect: 'none',
     undo: ['releaseLegalHold'],
+    notifies: { nobody: 'A hold is confidential unless counsel allows it to be told.' },
     example: `--id hld_${exampleUuid} --user usr_${exampleUuid} --kind subpoena --matter "SDNY 26-cv-1041" --filed-under "Legal 2026, 7" --may-be-told false ${exampleReason}`,
     says: 'Keeps all that there is about a person: nothing of theirs is erased until two people release the hold.',
     input: {
@@ -114,6 +118,7 @@ export const privacyCommands = commands('privacy', {
     roles: { do: ['compliance'] },
     effect: 'none',
     undo: ['reviewLegalHold'],
+    notifies: { nobody: 'A hold is confidential unless counsel allows it to be told.' },
     example: `--id hld_${exampleUuid} --note "Counsel says that the case goes on"`,
     says: 'Records that a hold is still needed; the next review is due in 180 days.',
     input: { id: labeled('Legal hold', id('hld')), note: labeled('Note', paragraph('The findings of the review.')) },
@@ -125,6 +130,7 @@ export const privacyCommands = commands('privacy', {
     roles: { propose: ['compliance'], approve: ['compliance', 'fundAccounting'] },
     effect: 'standing',
     undo: ['placeLegalHold'],
+    notifies: { nobody: 'A hold is confidential unless counsel allows it to be told.' },
     secondPerson: 'proposal',
     example: `--hold hld_${exampleUuid} ${exampleReason}`,
     says: 'Proposes to end a hold. What was to be erased meanwhile is erased once no other hold on the person is left.',

@@ -20,7 +20,14 @@ test('a command that leaves out what its audience needs does not compile', () =>
     // Anyone may send it, so it has a budget.
     expectTypeOf<{ audience: 'public' }>().not.toExtend<Declared>()
     // Operators move money in twos.
-    type ByRole = { audience: 'operator'; job: 'money'; example: string; undo: ['b']; roles: { do: ['payments'] } }
+    type ByRole = {
+      audience: 'operator'
+      job: 'money'
+      example: string
+      undo: ['b']
+      notifies: ['c']
+      roles: { do: ['payments'] }
+    }
     expectTypeOf<ByRole & { effect: 'money' }>().not.toExtend<Declared>()
     expectTypeOf<ByRole & { effect: 'none' }>().toExtend<Declared>()
   }))
@@ -33,6 +40,7 @@ test('an operators’ command that does not say which roles send it, and approve
       effect: 'none'
       example: string
       undo: ['b']
+      notifies: ['c']
     }>().not.toExtend<Declared>()
     type Proposal = {
       audience: 'operator'
@@ -41,6 +49,7 @@ test('an operators’ command that does not say which roles send it, and approve
       secondPerson: 'proposal'
       example: string
       undo: ['b']
+      notifies: ['c']
       input: { id: ReturnType<typeof proposalId> }
     }
     expectTypeOf<Proposal>().not.toExtend<Declared>()
@@ -51,10 +60,33 @@ test('an operators’ command that does not say which roles send it, and approve
 
 test('an operators’ command that does not say what undoes it, or why nothing does, does not compile', () =>
   compiles(() => {
-    type Act = { audience: 'operator'; job: 'money'; effect: 'none'; example: string; roles: { do: ['payments'] } }
+    type Act = {
+      audience: 'operator'
+      job: 'money'
+      effect: 'none'
+      example: string
+      roles: { do: ['payments'] }
+      notifies: ['c']
+    }
     expectTypeOf<Act>().not.toExtend<Declared>()
     expectTypeOf<Act & { undo: ['takeBack'] }>().toExtend<Declared>()
     expectTypeOf<Act & { undo: { never: string } }>().toExtend<Declared>()
+  }))
+
+test('an operators’ command that does not say who is notified, or why nobody is, does not compile', () =>
+  compiles(() => {
+    type Act = {
+      audience: 'operator'
+      job: 'money'
+      effect: 'none'
+      example: string
+      roles: { do: ['payments'] }
+      undo: ['b']
+    }
+    expectTypeOf<Act>().not.toExtend<Declared>()
+    expectTypeOf<Act & { notifies: [] }>().not.toExtend<Declared>()
+    expectTypeOf<Act & { notifies: ['done'] }>().toExtend<Declared>()
+    expectTypeOf<Act & { notifies: { nobody: string } }>().toExtend<Declared>()
   }))
 
 test('who proposes makes the id of the proposal, and staff always prove that it is them', () => {
@@ -77,6 +109,7 @@ test('who proposes makes the id of the proposal, and staff always prove that it 
       secondPerson: 'proposal',
       example: '--reason "Why"',
       undo: { never: 'It is an example.' },
+      notifies: { nobody: 'It is a test.' },
       input: { id: proposalId() },
     },
   })

@@ -75,6 +75,8 @@ export type Command<Input extends Fields = Fields, IsKeyed extends boolean = boo
   readonly secondPerson: 'proposal' | 'decision' | null
   /** How an act of the staff is taken back or put right; null of a command that is not for staff. */
   readonly undo: Undo | null
+  /** How those whom an act of the staff concerns learn of it; null of a command that is not for staff. */
+  readonly notifies: Notifies | null
   /** Null unless it is for staff: then the roles of which one is enough, by the part that a person has in the act. */
   readonly roles: CommandRoles | null
   /** Flags on the operators' command line, for its help. */
@@ -98,6 +100,12 @@ export type Command<Input extends Fields = Fields, IsKeyed extends boolean = boo
 
 /** The acts that take it back or put it right, of which it may be one itself; or why no act does. */
 export type Undo = readonly string[] | { readonly never: string }
+
+/**
+ * The events with a notification, by their kinds, and the emails, as `mail.contactAnswer`, that go out once the act is
+ * done, some of them by jobs that follow it; or why nobody is notified.
+ */
+export type Notifies = readonly [string, ...string[]] | { readonly nobody: string }
 
 export type CommandRoles = {
   /** For the person who sends it: who does it alone, or proposes it. */
@@ -147,6 +155,7 @@ type OfOperators = OfInput & {
   readonly title?: string
   readonly example: string
   readonly undo: Undo
+  readonly notifies: Notifies
 } & ( // The proposer makes the proposal's id.
     | {
         readonly effect: 'money' | 'standing'
@@ -212,6 +221,7 @@ function commandFrom(room: string, name: string, declared: Declared): Command {
     publicWording: null,
     secondPerson: null,
     undo: null,
+    notifies: null,
     example: null,
     job: null,
     title: null,

@@ -55,6 +55,7 @@ export async function dismissOperator(ctx: Ctx, userId: UserId): Promise<void> {
   await ctx.audit({ action: 'dismissOperator', subject: userId })
   await recordRows(ctx, operatorRows, [userId])
   await recordRows(ctx, roleRows, [userId])
+  await ctx.emit(peopleEvents.operatorDismissed({ userId }))
 }
 
 /** Ends what an operator may do as staff, with their sessions and tokens, until two others bring them back or dismiss them. */
@@ -102,12 +103,19 @@ export const holdStaff = async ({ tx }: Pick<Ctx, 'tx'>): Promise<void> => {
 }
 
 /** Gives a role; two decided it. */
-export const grantRole = (ctx: Ctx, userId: UserId, role: StaffRole): Promise<void> =>
-  changeRoles(ctx, userId, (roles) => ({ ...roles, [role]: { by: ctx.actor.id, at: ctx.clock.now().toString() } }))
+export async function grantRole(ctx: Ctx, userId: UserId, role: StaffRole): Promise<void> {
+  await changeRoles(ctx, userId, (roles) => ({
+    ...roles,
+    [role]: { by: ctx.actor.id, at: ctx.clock.now().toString() },
+  }))
+  await ctx.emit(peopleEvents.staffRoleGranted({ userId, role }))
+}
 
 /** Takes a role away from the next act on. */
-export const takeRole = (ctx: Ctx, userId: UserId, role: StaffRole): Promise<void> =>
-  changeRoles(ctx, userId, ({ [role]: _taken, ...left }) => left)
+export async function takeRole(ctx: Ctx, userId: UserId, role: StaffRole): Promise<void> {
+  await changeRoles(ctx, userId, ({ [role]: _taken, ...left }) => left)
+  await ctx.emit(peopleEvents.staffRoleTaken({ userId, role }))
+}
 
 type StoredRoles = Readonly<Record<string, { readonly by: string; readonly at: string }>>
 

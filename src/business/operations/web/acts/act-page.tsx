@@ -6,7 +6,7 @@ import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { company } from '#kernel/brand.ts'
 import { AccountNames } from '../account-names.tsx'
-import type { Act } from './act.ts'
+import type { Act, ActNotice } from './act.ts'
 import { ActForm } from './act-form.tsx'
 import { actPath } from './act-path.ts'
 import { acts } from './acts.generated.ts'
@@ -29,6 +29,9 @@ export function ActPage({ act }: { readonly act: Act }) {
             {done && <Done act={act} made={done.made} />}
             <p>
               <UndoWords act={act} />
+            </p>
+            <p>
+              <NoticeWords act={act} />
             </p>
             {act.secondPerson === 'decision' ? (
               <Decided />
@@ -79,6 +82,23 @@ function UndoWords({ act: { name: own, undo } }: { readonly act: Act }) {
       .
     </>
   )
+}
+
+const recipients: Readonly<Record<ActNotice['to'], string>> = {
+  person: 'those concerned',
+  holders: 'every holder of the portfolio',
+  paid: 'everyone whom the dividend paid',
+  email: 'by email',
+}
+
+/** Who learns of it once it is done, and of what; or why nobody does. */
+function NoticeWords({ act: { notifies } }: { readonly act: Act }) {
+  if ('nobody' in notifies) return <>Nobody is notified. {notifies.nobody}</>
+  const sentences = Object.entries(recipients).flatMap(([to, whom]) => {
+    const subjects = notifies.filter((notice) => notice.to === to).map(({ subject }) => `“${subject}”`)
+    return subjects.length > 0 ? [`${whom} (${subjects.join(', ')})`] : []
+  })
+  return <>Notified once it is done: {sentences.join('; ')}.</>
 }
 
 const titleOf = (name: string): string => acts.find((act) => act.name === name)?.title ?? name

@@ -43,6 +43,15 @@ export type ActField = {
   readonly fields?: readonly ActField[]
 }
 
+/** A notification or an email that follows an act. */
+export type ActNotice = {
+  /** The kind of the event, or the message. */
+  readonly name: string
+  readonly to: 'person' | 'holders' | 'paid' | 'email'
+  /** What it is about, in words: "Account frozen". */
+  readonly subject: string
+}
+
 /** An act of the staff, derived from its command’s declaration by tools/codegen/acts.ts. */
 export type Act = {
   /** The command’s name, which is also the last part of its page’s address. */
@@ -53,6 +62,8 @@ export type Act = {
   readonly secondPerson: 'proposal' | 'decision' | null
   /** The names of the acts that take it back or put it right; or why none does. */
   readonly undo: readonly string[] | { readonly never: string }
+  /** Each notification or email that it brings; or why there is none. */
+  readonly notifies: readonly ActNotice[] | { readonly nobody: string }
   readonly isKeyed: boolean
   /** The prefix of the id that the page makes for it; null if it makes none. */
   readonly makesId: string | null

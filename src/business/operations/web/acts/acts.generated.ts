@@ -11,6 +11,9 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "An alert comes back if its cause does."
   },
+  "notifies": {
+   "nobody": "Alerts are for the staff."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -40,6 +43,9 @@ export const acts: readonly Act[] = [
   "secondPerson": null,
   "undo": {
    "never": "An alert comes back if its cause does."
+  },
+  "notifies": {
+   "nobody": "Alerts are for the staff."
   },
   "isKeyed": true,
   "makesId": null,
@@ -73,6 +79,13 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "The acknowledgment has been emailed."
   },
+  "notifies": [
+   {
+    "name": "mail.complaintReceived",
+    "to": "email",
+    "subject": "Complaint received"
+   }
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -95,6 +108,9 @@ export const acts: readonly Act[] = [
   "secondPerson": null,
   "undo": {
    "never": "No one else is paged for it. Its alerts stay on the list."
+  },
+  "notifies": {
+   "nobody": "Who was paged sees on the page that someone has it."
   },
   "isKeyed": true,
   "makesId": null,
@@ -119,6 +135,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "addInvestorNote"
   ],
+  "notifies": {
+   "nobody": "Notes are for the staff, and the investor never reads them."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -148,6 +167,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "removeOnCallShift"
   ],
+  "notifies": {
+   "nobody": "Shifts are on the rota, where the staff read them."
+  },
   "isKeyed": false,
   "makesId": "shf",
   "answers": "fields",
@@ -218,6 +240,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "endPromotion"
   ],
+  "notifies": {
+   "nobody": "An offer is shown where it applies."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -383,6 +408,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "endReferralProgram"
   ],
+  "notifies": {
+   "nobody": "A program is shown where it applies."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -450,6 +478,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "amendComplaint"
   ],
+  "notifies": {
+   "nobody": "The register is for the staff."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -559,6 +590,13 @@ export const acts: readonly Act[] = [
   "undo": [
    "answerComplaint"
   ],
+  "notifies": [
+   {
+    "name": "mail.complaintAnswer",
+    "to": "email",
+    "subject": "Complaint answer"
+   }
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -615,6 +653,13 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "The answer has been emailed."
   },
+  "notifies": [
+   {
+    "name": "mail.contactAnswer",
+    "to": "email",
+    "subject": "Contact answer"
+   }
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -645,6 +690,13 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "The answer has been emailed."
   },
+  "notifies": [
+   {
+    "name": "mail.dataRequestAnswer",
+    "to": "email",
+    "subject": "Data request answer"
+   }
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -700,6 +752,9 @@ export const acts: readonly Act[] = [
    "dismissOperator",
    "suspendOperator"
   ],
+  "notifies": {
+   "nobody": "The new operator has no role yet, and hears of it from who appoints them."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -729,6 +784,38 @@ export const acts: readonly Act[] = [
   "undo": [
    "correctDividend",
    "reverseDividend"
+  ],
+  "notifies": [
+   {
+    "name": "dividendPaid",
+    "to": "paid",
+    "subject": "Dividend paid"
+   },
+   {
+    "name": "dividendCorrected",
+    "to": "paid",
+    "subject": "Dividend corrected"
+   },
+   {
+    "name": "dividendReversed",
+    "to": "paid",
+    "subject": "Dividend reversed"
+   },
+   {
+    "name": "dividendReinvested",
+    "to": "person",
+    "subject": "Dividend reinvested"
+   },
+   {
+    "name": "dividendPaidOut",
+    "to": "person",
+    "subject": "Dividend paid out"
+   },
+   {
+    "name": "dividendKeptAsCash",
+    "to": "person",
+    "subject": "Dividend kept as cash"
+   }
   ],
   "isKeyed": true,
   "makesId": null,
@@ -760,6 +847,9 @@ export const acts: readonly Act[] = [
   "secondPerson": "decision",
   "undo": {
    "never": "Undo the act that it carried out instead."
+  },
+  "notifies": {
+   "nobody": "The act that it carries out notifies."
   },
   "isKeyed": true,
   "makesId": null,
@@ -799,6 +889,13 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "The investor has been emailed."
   },
+  "notifies": [
+   {
+    "name": "mail.accreditationAsked",
+    "to": "email",
+    "subject": "Accreditation asked"
+   }
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -829,6 +926,13 @@ export const acts: readonly Act[] = [
   "secondPerson": null,
   "undo": [
    "endBreakGlass"
+  ],
+  "notifies": [
+   {
+    "name": "mail.staffNotice",
+    "to": "email",
+    "subject": "Staff notice"
+   }
   ],
   "isKeyed": false,
   "makesId": "bgl",
@@ -882,6 +986,13 @@ export const acts: readonly Act[] = [
   "undo": [
    "recordEquityGrant"
   ],
+  "notifies": [
+   {
+    "name": "grantCanceled",
+    "to": "person",
+    "subject": "Grant canceled"
+   }
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -912,6 +1023,13 @@ export const acts: readonly Act[] = [
   "secondPerson": "proposal",
   "undo": [
    "changeInvestorStanding"
+  ],
+  "notifies": [
+   {
+    "name": "investorStandingChanged",
+    "to": "person",
+    "subject": "Investor standing changed"
+   }
   ],
   "isKeyed": false,
   "makesId": "prp",
@@ -973,6 +1091,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "changePortfolioStatus"
   ],
+  "notifies": {
+   "nobody": "The public page shows it at once."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -1039,6 +1160,13 @@ export const acts: readonly Act[] = [
   "secondPerson": "proposal",
   "undo": [
    "changeSellingRails"
+  ],
+  "notifies": [
+   {
+    "name": "sellOrderCancelled",
+    "to": "person",
+    "subject": "Sell order cancelled"
+   }
   ],
   "isKeyed": false,
   "makesId": "prp",
@@ -1171,6 +1299,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "changeTerms"
   ],
+  "notifies": {
+   "nobody": "The public page shows it at once."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -1272,6 +1403,9 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "Closed breaks stay closed, with their explanation."
   },
+  "notifies": {
+   "nobody": "Breaks are between the books and the banks."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -1305,6 +1439,9 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "What was found stays on record. It moves no money and changes no standing."
   },
+  "notifies": {
+   "nobody": "A case is for the staff."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -1334,6 +1471,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "reopenComplaint"
   ],
+  "notifies": {
+   "nobody": "The answer has said it."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -1365,6 +1505,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "reopenContactMessage"
   ],
+  "notifies": {
+   "nobody": "The answer has said it."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -1395,6 +1538,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "reopenMonth"
   ],
+  "notifies": {
+   "nobody": "It settles the books of the company."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -1432,6 +1578,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "openPersonalData"
   ],
+  "notifies": {
+   "nobody": "It is in the audit log."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -1453,6 +1602,18 @@ export const acts: readonly Act[] = [
   "secondPerson": "proposal",
   "undo": [
    "closeTaxYear"
+  ],
+  "notifies": [
+   {
+    "name": "taxFormIssued",
+    "to": "person",
+    "subject": "Tax form issued"
+   },
+   {
+    "name": "taxFormCorrected",
+    "to": "person",
+    "subject": "Tax form corrected"
+   }
   ],
   "isKeyed": false,
   "makesId": "prp",
@@ -1532,6 +1693,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "withdrawDividend"
   ],
+  "notifies": {
+   "nobody": "Everyone whom it pays is notified once it is approved."
+  },
   "isKeyed": false,
   "makesId": "div",
   "answers": "approvable",
@@ -1571,6 +1735,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "correctFiling"
   ],
+  "notifies": {
+   "nobody": "A filing is between the company and the regulator."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -1633,6 +1800,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "correctPeriodCash"
   ],
+  "notifies": {
+   "nobody": "It settles the books of the company. A dividend that changes by it notifies."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -1854,6 +2024,13 @@ export const acts: readonly Act[] = [
   "undo": [
    "correctUpdate"
   ],
+  "notifies": [
+   {
+    "name": "updateCorrected",
+    "to": "holders",
+    "subject": "Update corrected"
+   }
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -1908,6 +2085,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "changePortfolioStatus"
   ],
+  "notifies": {
+   "nobody": "It is a draft until its status changes."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -2208,6 +2388,13 @@ export const acts: readonly Act[] = [
    "grantRole",
    "takeRole"
   ],
+  "notifies": [
+   {
+    "name": "staffRoleTaken",
+    "to": "person",
+    "subject": "Staff role taken"
+   }
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -2257,6 +2444,18 @@ export const acts: readonly Act[] = [
   "secondPerson": "proposal",
   "undo": [
    "decideAccreditation"
+  ],
+  "notifies": [
+   {
+    "name": "mail.accreditationApproved",
+    "to": "email",
+    "subject": "Accreditation approved"
+   },
+   {
+    "name": "mail.accreditationRejected",
+    "to": "email",
+    "subject": "Accreditation rejected"
+   }
   ],
   "isKeyed": false,
   "makesId": "prp",
@@ -2320,6 +2519,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "withdrawDividend"
   ],
+  "notifies": {
+   "nobody": "Everyone whom it pays is notified once it is approved."
+  },
   "isKeyed": false,
   "makesId": "div",
   "answers": "approvable",
@@ -2364,6 +2566,9 @@ export const acts: readonly Act[] = [
   "secondPerson": "proposal",
   "undo": {
    "never": "A booking stays in the books."
+  },
+  "notifies": {
+   "nobody": "It is between the company and the IRS."
   },
   "isKeyed": false,
   "makesId": "prp",
@@ -2447,6 +2652,9 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "What was given up is not tried again."
   },
+  "notifies": {
+   "nobody": "What waited is given up. An act follows for whom it concerns."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -2477,6 +2685,13 @@ export const acts: readonly Act[] = [
   "undo": [
    "appointOperator"
   ],
+  "notifies": [
+   {
+    "name": "operatorDismissed",
+    "to": "person",
+    "subject": "Operator dismissed"
+   }
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -2506,6 +2721,13 @@ export const acts: readonly Act[] = [
   "undo": [
    "breakGlass"
   ],
+  "notifies": [
+   {
+    "name": "mail.staffNotice",
+    "to": "email",
+    "subject": "Staff notice"
+   }
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -2529,6 +2751,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "addPromotion"
   ],
+  "notifies": {
+   "nobody": "What was promised before is kept."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -2566,6 +2791,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "addReferralProgram"
   ],
+  "notifies": {
+   "nobody": "What was promised before is kept."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -2603,6 +2831,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "explainBreak"
   ],
+  "notifies": {
+   "nobody": "Breaks are between the books and the banks."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -2633,6 +2864,9 @@ export const acts: readonly Act[] = [
   "secondPerson": null,
   "undo": {
    "never": "The file has been handed out."
+  },
+  "notifies": {
+   "nobody": "It is in the audit log."
   },
   "isKeyed": true,
   "makesId": null,
@@ -2727,6 +2961,13 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "The person has been emailed, and a deadline is extended only once."
   },
+  "notifies": [
+   {
+    "name": "mail.dataRequestExtension",
+    "to": "email",
+    "subject": "Data request extension"
+   }
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -2758,6 +2999,9 @@ export const acts: readonly Act[] = [
    "restoreFiling",
    "extendFiling"
   ],
+  "notifies": {
+   "nobody": "A filing is between the company and the regulator."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -2828,6 +3072,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "takeWork"
   ],
+  "notifies": {
+   "nobody": "The queue shows it."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -2851,6 +3098,13 @@ export const acts: readonly Act[] = [
   "secondPerson": "proposal",
   "undo": [
    "takeRole"
+  ],
+  "notifies": [
+   {
+    "name": "staffRoleGranted",
+    "to": "person",
+    "subject": "Staff role granted"
+   }
   ],
   "isKeyed": false,
   "makesId": "prp",
@@ -2935,6 +3189,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "takeWork"
   ],
+  "notifies": {
+   "nobody": "The queue shows it."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -2965,6 +3222,9 @@ export const acts: readonly Act[] = [
   "secondPerson": null,
   "undo": {
    "never": "A statement stays as the bank sent it."
+  },
+  "notifies": {
+   "nobody": "Breaks that it shows are in the queue."
   },
   "isKeyed": true,
   "makesId": null,
@@ -2997,6 +3257,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "amendComplaint"
   ],
+  "notifies": {
+   "nobody": "The acknowledgment says it."
+  },
   "isKeyed": false,
   "makesId": "cmp",
   "answers": "fields",
@@ -3164,6 +3427,9 @@ export const acts: readonly Act[] = [
    "reopenContactMessage",
    "amendComplaint"
   ],
+  "notifies": {
+   "nobody": "The acknowledgment says it."
+  },
   "isKeyed": false,
   "makesId": "cmp",
   "answers": "fields",
@@ -3259,6 +3525,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "restoreFiling"
   ],
+  "notifies": {
+   "nobody": "A filing is between the company and the regulator."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -3321,6 +3590,9 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "A mailed form stays marked."
   },
+  "notifies": {
+   "nobody": "The form itself is in the mail."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -3344,6 +3616,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "nameEstateHeirs"
   ],
+  "notifies": {
+   "nobody": "Each heir is notified of their part once it is transferred."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -3409,6 +3684,18 @@ export const acts: readonly Act[] = [
   "secondPerson": null,
   "undo": [
    "withdrawEstate"
+  ],
+  "notifies": [
+   {
+    "name": "accountFrozen",
+    "to": "person",
+    "subject": "Account frozen"
+   },
+   {
+    "name": "autoInvestPaused",
+    "to": "person",
+    "subject": "Auto invest paused"
+   }
   ],
   "isKeyed": false,
   "makesId": "est",
@@ -3525,6 +3812,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "closePersonalData"
   ],
+  "notifies": {
+   "nobody": "It is in the audit log, with the reason."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -3554,6 +3844,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "releaseLegalHold"
   ],
+  "notifies": {
+   "nobody": "A hold is confidential unless counsel allows it to be told."
+  },
   "isKeyed": false,
   "makesId": "hld",
   "answers": "fields",
@@ -3630,6 +3923,9 @@ export const acts: readonly Act[] = [
   "secondPerson": null,
   "undo": {
    "never": "It changes nothing. The file can be made again."
+  },
+  "notifies": {
+   "nobody": "It changes nothing."
   },
   "isKeyed": true,
   "makesId": null,
@@ -3747,6 +4043,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "previewTaxYear"
   ],
+  "notifies": {
+   "nobody": "It changes nothing."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -3817,6 +4116,9 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "A booking stays in the books."
   },
+  "notifies": {
+   "nobody": "It is between the company and the bank."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -3848,6 +4150,13 @@ export const acts: readonly Act[] = [
   "undo": [
    "proposeReleaseAccount"
   ],
+  "notifies": [
+   {
+    "name": "accountFrozen",
+    "to": "person",
+    "subject": "Account frozen"
+   }
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -3877,6 +4186,9 @@ export const acts: readonly Act[] = [
   "secondPerson": "proposal",
   "undo": {
    "never": "A booking stays in the books."
+  },
+  "notifies": {
+   "nobody": "It is the company’s own money."
   },
   "isKeyed": false,
   "makesId": "prp",
@@ -3908,6 +4220,13 @@ export const acts: readonly Act[] = [
   "undo": [
    "proposeFreezeAccount"
   ],
+  "notifies": [
+   {
+    "name": "accountReleased",
+    "to": "person",
+    "subject": "Account released"
+   }
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -3938,6 +4257,13 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "The bank has the transfer. If it fails again, it can be retried again."
   },
+  "notifies": [
+   {
+    "name": "transferRetried",
+    "to": "person",
+    "subject": "Transfer retried"
+   }
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -3969,6 +4295,23 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "The debt is given up for good."
   },
+  "notifies": [
+   {
+    "name": "debtWrittenOff",
+    "to": "person",
+    "subject": "Debt written off"
+   },
+   {
+    "name": "debtCollected",
+    "to": "person",
+    "subject": "Debt collected"
+   },
+   {
+    "name": "accountReleased",
+    "to": "person",
+    "subject": "Account released"
+   }
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -3998,6 +4341,13 @@ export const acts: readonly Act[] = [
   "secondPerson": "proposal",
   "undo": [
    "publishOfferingDocument"
+  ],
+  "notifies": [
+   {
+    "name": "mail.newDocumentVersion",
+    "to": "email",
+    "subject": "New document version"
+   }
   ],
   "isKeyed": false,
   "makesId": "prp",
@@ -4126,6 +4476,13 @@ export const acts: readonly Act[] = [
   "undo": [
    "withdrawSharePrice"
   ],
+  "notifies": [
+   {
+    "name": "sharePricePublished",
+    "to": "holders",
+    "subject": "Share price published"
+   }
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -4185,6 +4542,13 @@ export const acts: readonly Act[] = [
   "undo": [
    "correctUpdate"
   ],
+  "notifies": [
+   {
+    "name": "updatePublished",
+    "to": "holders",
+    "subject": "Update published"
+   }
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -4237,6 +4601,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "recordComplaintCause"
   ],
+  "notifies": {
+   "nobody": "The register is for the staff."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -4317,6 +4684,13 @@ export const acts: readonly Act[] = [
   "secondPerson": "proposal",
   "undo": [
    "cancelEquityGrant"
+  ],
+  "notifies": [
+   {
+    "name": "grantRecorded",
+    "to": "person",
+    "subject": "Grant recorded"
+   }
   ],
   "isKeyed": false,
   "makesId": "prp",
@@ -4405,6 +4779,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "reviewEstateDocument"
   ],
+  "notifies": {
+   "nobody": "The staff speak with who brought it."
+  },
   "isKeyed": false,
   "makesId": "esd",
   "answers": "fields",
@@ -4474,6 +4851,9 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "A published rate stays on record. Months take the newest one up to their end."
   },
+  "notifies": {
+   "nobody": "It is shown with the months that it converts."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -4521,6 +4901,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "correctFiling"
   ],
+  "notifies": {
+   "nobody": "A filing is between the company and the regulator."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -4607,6 +4990,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "recordLostOutput"
   ],
+  "notifies": {
+   "nobody": "It is shown with the output of the plant."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -4680,6 +5066,18 @@ export const acts: readonly Act[] = [
   "secondPerson": "proposal",
   "undo": [
    "recordNumberNotice"
+  ],
+  "notifies": [
+   {
+    "name": "numberNoticeRecorded",
+    "to": "person",
+    "subject": "Number notice recorded"
+   },
+   {
+    "name": "backupWithholdingStarted",
+    "to": "person",
+    "subject": "Backup withholding started"
+   }
   ],
   "isKeyed": false,
   "makesId": "prp",
@@ -4758,6 +5156,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "recordOfferingFacts"
   ],
+  "notifies": {
+   "nobody": "The public page shows them at once."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -5579,6 +5980,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "correctPeriodCash"
   ],
+  "notifies": {
+   "nobody": "It settles the books of the company."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -5799,6 +6203,9 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "Hours that are on record stay as they are."
   },
+  "notifies": {
+   "nobody": "It is shown with the output of the plant."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -5838,6 +6245,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "recordTaxClass"
   ],
+  "notifies": {
+   "nobody": "It decides which forms the next tax year has."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -5893,6 +6303,9 @@ export const acts: readonly Act[] = [
   "secondPerson": null,
   "undo": {
    "never": "The IRS has the file. What changes later is due as a correction."
+  },
+  "notifies": {
+   "nobody": "The holders have their forms."
   },
   "isKeyed": true,
   "makesId": null,
@@ -6001,6 +6414,13 @@ export const acts: readonly Act[] = [
   "undo": [
    "suspendOperator"
   ],
+  "notifies": [
+   {
+    "name": "colleagueReinstated",
+    "to": "person",
+    "subject": "Colleague reinstated"
+   }
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -6029,6 +6449,9 @@ export const acts: readonly Act[] = [
   "secondPerson": null,
   "undo": {
    "never": "A rejected proposal stays rejected. It can be proposed again."
+  },
+  "notifies": {
+   "nobody": "The proposer reads it among the proposals."
   },
   "isKeyed": true,
   "makesId": null,
@@ -6060,6 +6483,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "placeLegalHold"
   ],
+  "notifies": {
+   "nobody": "A hold is confidential unless counsel allows it to be told."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -6091,6 +6517,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "addOnCallShift"
   ],
+  "notifies": {
+   "nobody": "Shifts are on the rota, where the staff read them."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -6113,6 +6542,9 @@ export const acts: readonly Act[] = [
   "secondPerson": "proposal",
   "undo": {
    "never": "Only the owner can close it again."
+  },
+  "notifies": {
+   "nobody": "The owner asked for it, and logs in again."
   },
   "isKeyed": false,
   "makesId": "prp",
@@ -6145,6 +6577,9 @@ export const acts: readonly Act[] = [
    "answerComplaint",
    "closeComplaint"
   ],
+  "notifies": {
+   "nobody": "A further answer says it."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -6175,6 +6610,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "closeContactMessage"
   ],
+  "notifies": {
+   "nobody": "A further answer says it."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -6198,6 +6636,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "closeMonth"
   ],
+  "notifies": {
+   "nobody": "It settles the books of the company."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -6236,6 +6677,9 @@ export const acts: readonly Act[] = [
    "extendFiling",
    "markFilingNotApplicable"
   ],
+  "notifies": {
+   "nobody": "A filing is between the company and the regulator."
+  },
   "isKeyed": false,
   "makesId": "fld",
   "answers": "fields",
@@ -6297,6 +6741,9 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "Under the same ID, it has its effect only once."
   },
+  "notifies": {
+   "nobody": "What it brings notifies as it would have at first."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -6318,6 +6765,9 @@ export const acts: readonly Act[] = [
   "secondPerson": null,
   "undo": {
    "never": "Under the same ID, the custodian books the money only once."
+  },
+  "notifies": {
+   "nobody": "What the custodian answers notifies."
   },
   "isKeyed": true,
   "makesId": null,
@@ -6342,6 +6792,9 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "What a job has done, it does not do again."
   },
+  "notifies": {
+   "nobody": "What it brings notifies as it would have at first."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -6363,6 +6816,9 @@ export const acts: readonly Act[] = [
   "secondPerson": null,
   "undo": {
    "never": "Under the same ID, it has its effect only once."
+  },
+  "notifies": {
+   "nobody": "What it brings notifies as it would have at first."
   },
   "isKeyed": true,
   "makesId": null,
@@ -6386,6 +6842,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "withdrawDividend"
   ],
+  "notifies": {
+   "nobody": "Everyone whom it paid is notified once it is approved."
+  },
   "isKeyed": false,
   "makesId": "div",
   "answers": "approvable",
@@ -6416,6 +6875,9 @@ export const acts: readonly Act[] = [
   "secondPerson": null,
   "undo": {
    "never": "The finding stays on record."
+  },
+  "notifies": {
+   "nobody": "The finding is in the audit log."
   },
   "isKeyed": true,
   "makesId": null,
@@ -6448,6 +6910,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "recordEstateDocument"
   ],
+  "notifies": {
+   "nobody": "The staff speak with who brought it."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -6498,6 +6963,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "reviewLegalHold"
   ],
+  "notifies": {
+   "nobody": "A hold is confidential unless counsel allows it to be told."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -6529,6 +6997,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "turnSwitchOn"
   ],
+  "notifies": {
+   "nobody": "Investors read it where they would act."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -6629,6 +7100,13 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "The shares have been bought and paid for."
   },
+  "notifies": [
+   {
+    "name": "sharesSold",
+    "to": "person",
+    "subject": "Shares sold"
+   }
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -6666,6 +7144,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "wakeWork"
   ],
+  "notifies": {
+   "nobody": "The queue shows it."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -6705,6 +7186,9 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "The shares have been bought and paid for."
   },
+  "notifies": {
+   "nobody": "It buys shares for the company itself."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -6743,6 +7227,13 @@ export const acts: readonly Act[] = [
   "undo": [
    "reinstateOperator"
   ],
+  "notifies": [
+   {
+    "name": "colleagueSuspended",
+    "to": "person",
+    "subject": "Colleague suspended"
+   }
+  ],
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -6772,6 +7263,13 @@ export const acts: readonly Act[] = [
   "secondPerson": null,
   "undo": [
    "grantRole"
+  ],
+  "notifies": [
+   {
+    "name": "staffRoleTaken",
+    "to": "person",
+    "subject": "Staff role taken"
+   }
   ],
   "isKeyed": true,
   "makesId": null,
@@ -6857,6 +7355,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "giveBackWork"
   ],
+  "notifies": {
+   "nobody": "The queue shows it."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -6881,6 +7382,18 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "What the heirs have received is theirs."
   },
+  "notifies": [
+   {
+    "name": "estateInherited",
+    "to": "person",
+    "subject": "Estate inherited"
+   },
+   {
+    "name": "estateCashForwarded",
+    "to": "person",
+    "subject": "Estate cash forwarded"
+   }
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -6912,6 +7425,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "turnSwitchOn"
   ],
+  "notifies": {
+   "nobody": "Investors read it where they would act."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -7020,6 +7536,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "turnSwitchOff"
   ],
+  "notifies": {
+   "nobody": "Investors can act again."
+  },
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -7111,6 +7630,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "snoozeWork"
   ],
+  "notifies": {
+   "nobody": "The queue shows it."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -7135,6 +7657,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "declareDividend"
   ],
+  "notifies": {
+   "nobody": "Nobody had been told of it."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "approvable",
@@ -7157,6 +7682,13 @@ export const acts: readonly Act[] = [
   "secondPerson": "proposal",
   "undo": [
    "openEstate"
+  ],
+  "notifies": [
+   {
+    "name": "accountReleased",
+    "to": "person",
+    "subject": "Account released"
+   }
   ],
   "isKeyed": false,
   "makesId": "prp",
@@ -7189,6 +7721,9 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "A withdrawn proposal stays withdrawn. It can be proposed again."
   },
+  "notifies": {
+   "nobody": "It leaves the list of what waits."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -7219,6 +7754,13 @@ export const acts: readonly Act[] = [
   "undo": {
    "never": "The seller can offer the shares again."
   },
+  "notifies": [
+   {
+    "name": "sellOrderCancelled",
+    "to": "person",
+    "subject": "Sell order cancelled"
+   }
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -7249,6 +7791,13 @@ export const acts: readonly Act[] = [
   "secondPerson": null,
   "undo": [
    "publishSharePrice"
+  ],
+  "notifies": [
+   {
+    "name": "sharePriceWithdrawn",
+    "to": "holders",
+    "subject": "Share price withdrawn"
+   }
   ],
   "isKeyed": true,
   "makesId": null,
