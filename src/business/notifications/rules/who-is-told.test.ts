@@ -34,7 +34,7 @@ describe('the person who is told', () => {
     ).not.toEqual([])
   })
 
-  it('hears of each event, as no two share a kind and a subject by chance', () => {
+  it('receives a notice of each event, as no two share a kind and a subject by chance', () => {
     const told = notices.flatMap((notice) => {
       const words = notice.words(notice.parse(examplePayload(notice.schema, {})), names)
       return words?.about ? [{ event: notice.kind, subject: `${words.kind} ${words.about}` }] : []
