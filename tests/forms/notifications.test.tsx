@@ -31,6 +31,17 @@ describe('a switch of notifications sends', () => {
   })
 })
 
+describe('a switch of texts', () => {
+  const isDisabled = async (phone: object | null) => {
+    await openForm(<PreferencesTable settings={settings(phone)} onChanged={nothing} />)
+    return document.querySelector<HTMLInputElement>('[aria-label="Sales: Text"]')!.disabled
+  }
+
+  it('waits for a phone number', async () => expect(await isDisabled(null)).toBe(true))
+  it('waits until the number is confirmed', async () => expect(await isDisabled({ state: 'unconfirmed' })).toBe(true))
+  it('works with a confirmed number', async () => expect(await isDisabled({ state: 'confirmed' })).toBe(false))
+})
+
 describe('a pause lasts until seven in the morning', () => {
   it('of the day a week from today', async () => {
     const form = await openForm(<PauseNotifications pausedUntil={null} onChanged={nothing} />)

@@ -1,14 +1,44 @@
 import { describe, expect, it } from 'vitest'
+import { cashOf as ledgerCashOf } from '#business/cash/rules/ledger-accounts.ts'
+import { fbo } from '#business/custody/rules/ledger-accounts.ts'
 import { databaseOf } from '#engine/command/database.ts'
-import { cents } from '#kernel/cents.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
 import { checkBooks } from '#ledger/check-books.ts'
-import { cashOf, invest, newBacker, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
+import { postBatch } from '#ledger/post.ts'
+import { moveMoney } from '#ledger/transfer.ts'
+import {
+  cashOf,
+  invest,
+  newBacker,
+  newOperator,
+  orderOf,
+  passDays,
+  placeOrder,
+  sharesOf,
+  sign,
+} from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { openSelling, sell } from '#tests/setup/selling.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
 describe('an order', async () => {
   const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
   await offer(testCompany.owner, { id: '1' })
+  const giveCash = (accountId: string, amount: Cents) =>
+    postBatch(
+      testCompany.platform.db,
+      [
+        {
+          key: `given:${accountId}`,
+          kind: 'deposit',
+          subject: 'test',
+          effectiveAt: testCompany.clock.now(),
+          phase: 'posted',
+          lines: moveMoney(fbo, ledgerCashOf(accountId), amount),
+        },
+      ],
+      testCompany.clock.now(),
+    )
 
   it('paid by bank becomes shares when the money has arrived', async () => {
     const ada = await newBacker(testCompany, { email: 'ada@example.com' })
@@ -44,6 +74,34 @@ describe('an order', async () => {
     expect(await orderOf(testCompany, data.placeOrder.id)).toMatchObject({ state: 'failed', failure_code: 'R01' })
     expect(await sharesOf(testCompany, cleo.accountId)).toBe(0n)
     expect((await cashOf(testCompany, cleo.accountId)).posted).toBe(0n)
+  })
+
+  it('that the bank takes back after some of its shares were sold gives back those that are left', async () => {
+    const operators = {
+      proposes: await newOperator(testCompany, 'rosa@longlight.example'),
+      approves: await newOperator(testCompany, 'theo@longlight.example'),
+    }
+    await openSelling(testCompany, operators)
+    const eli = await newBacker(testCompany, { email: 'eli@example.com', bank: 'R01-late' })
+    const fay = await newBacker(testCompany, { email: 'fay@example.com' })
+    const { data } = await placeOrder(testCompany, eli, { amount: cents(20_000) })
+    await sign(testCompany, data.placeOrder.id)
+    await passDays(testCompany, 6)
+    await giveCash(fay.accountId, cents(10_000))
+    await sell(testCompany, eli, { amount: 10_000n })
+    await sign(
+      testCompany,
+      (await placeOrder(testCompany, fay, { amount: cents(10_000), fromCash: true })).data.placeOrder.id,
+    )
+    expect(await sharesOf(testCompany, fay.accountId)).toBe(80_000_000n)
+    await passDays(testCompany, 8)
+    expect(await orderOf(testCompany, data.placeOrder.id)).toMatchObject({ state: 'failed', failure_code: 'R01' })
+    expect(await sharesOf(testCompany, eli.accountId)).toBe(0n)
+    const { rows } = await testCompany.owner.query(
+      'select returned_micro from investing.investment_order where id = $1',
+      [data.placeOrder.id],
+    )
+    expect(rows).toEqual([{ returned_micro: 80_000_000n }])
   })
 
   it('that is declined at signing is cancelled and no money is asked for', async () => {

@@ -61,7 +61,12 @@ export const accreditationCommands = commands('accreditation', {
     roles: { propose: ['support', 'compliance'], approve: ['compliance'] },
     effect: 'standing',
     undo: ['decideAccreditation'],
-    notifies: ['mail.accreditationApproved', 'mail.accreditationRejected'],
+    notifies: [
+      'accreditationApproved',
+      'accreditationRejected',
+      'mail.accreditationApproved',
+      'mail.accreditationRejected',
+    ],
     secondPerson: 'proposal',
     example: `--verification acv_${exampleUuid} --decision approve ${exampleReason}`,
     says: 'Proposes to approve or to reject what an investor submitted, or to revoke an approval.',

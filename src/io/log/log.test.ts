@@ -59,3 +59,16 @@ describe('the log', () => {
     expect(lines.length).toBe(3)
   })
 })
+
+describe('what could be personal', () => {
+  it.each([
+    ...['email', 'firstName', 'lastName', 'ssn', 'ein', 'dateOfBirth', 'phone', 'primaryPhone', 'address1', 'address2'],
+    ...['postalCode', 'accountNumber', 'authorization', 'token', 'password', 'payload', 'body'],
+  ])('is cut out of a line, and out of a thing in it: %s', (field) => {
+    const { log, lines } = logInto('info')
+    log.info({ [field]: 'Maple 7', person: { [field]: 'Maple 8' } }, 'a line')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({ [field]: '[cut]', person: { [field]: '[cut]' } })
+    expect(JSON.stringify(lines)).not.toContain('Maple')
+  })
+})

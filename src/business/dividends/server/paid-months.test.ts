@@ -38,4 +38,21 @@ describe('the dividends of a portfolio', async () => {
     expect(dividends[0]).toEqual({ month: '2025-08', perShare: '1000000', total: '10000' })
     expect(lastDividendPerShare).toBe('1060000')
   })
+
+  it('show a corrected month as its last correction has it', async () => {
+    const correct = (nth: number, pool: number) =>
+      owner.query(
+        `insert into dividends.dividend (id, portfolio_id, month, pool_cents, revenue_cents, costs_cents, reserve_cents, origin, record_on, state,
+            declared_by, declared_at, approved_by, approved_at, paid_at, holders, shares_micro, kind, corrects, reason)
+           values ($1, '1', '2025-12', $2, $2, 0, 0, 'computed', '2025-12-28', 'paid', 'usr_a', now(), 'usr_b', now(), now(), 1, 100000000,
+            'correction', 'div_2025-12', 'The meter was read again.')`,
+        [`div_correction_${nth}`, pool],
+      )
+    await correct(1, 20_000)
+    await correct(2, 30_000)
+    const { data } = await ask(null, '{ portfolio(id: "1") { dividends { month perShare } } }')
+    const december = data.portfolio.dividends.filter(({ month }: { month: string }) => month === '2025-12')
+    expect(december).toEqual([{ month: '2025-12', perShare: '3000000' }])
+    expect(data.portfolio.dividends).toHaveLength(months.length)
+  })
 })

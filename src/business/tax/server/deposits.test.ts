@@ -52,3 +52,30 @@ it('counts a deposit for the return and the year that it was made for, and for n
   expect(await of('945')).toEqual({ withheld: 2_400n, deposited: 2_000n, open: 400n })
   expect(await of('1042')).toEqual({ withheld: 3_000n, deposited: 500n, open: 2_500n })
 })
+
+it.each([
+  { withheldIn: 2023, schedule: 'semiweekly' },
+  { withheldIn: 2024, schedule: 'monthly' },
+])('deposits of 2025 are $schedule if the tax above the limit was withheld in $withheldIn', async (given) => {
+  const db = databaseOf((await testDatabase()).pool)
+  const at = instant(`${given.withheldIn}-06-10T15:00:00Z`)
+  const posted = (key: string, kind: string, lines: Of['lines']): Transfer => ({
+    key,
+    kind,
+    subject: key,
+    effectiveAt: at,
+    phase: 'posted',
+    memo: { portfolioId: '1' },
+    lines,
+  })
+  await postBatch(
+    db,
+    [
+      posted('given', 'test', moveMoney(fbo, cashOf('acc_1'), dollars(60_000))),
+      posted('withheld', withholdingKinds.dividend, moveMoney(cashOf('acc_1'), withheldTaxOf('1'), dollars(60_000))),
+    ],
+    at,
+  )
+  const asked = { portfolioId: '1', year: 2025, returnForm: '945' } as const
+  expect((await depositsOf(db, asked, instant('2025-12-31T15:00:00Z'))).schedule).toBe(given.schedule)
+})

@@ -2447,6 +2447,16 @@ export const acts: readonly Act[] = [
   ],
   "notifies": [
    {
+    "name": "accreditationApproved",
+    "to": "person",
+    "subject": "Accreditation approved"
+   },
+   {
+    "name": "accreditationRejected",
+    "to": "person",
+    "subject": "Accreditation rejected"
+   },
+   {
     "name": "mail.accreditationApproved",
     "to": "email",
     "subject": "Accreditation approved"
