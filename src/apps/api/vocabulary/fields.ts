@@ -1,4 +1,4 @@
-/** Descriptions of fields, by name. A name that means several things is described on its own field. */
+/** Descriptions of fields, by name. A name with several meanings is described on its own field. */
 export const fieldWords: Readonly<Record<string, string>> = {
   acceptsBuyback: 'True if the company may buy the shares back at its discount.',
   accountFrozenFlg: 'True if an operator has frozen the account in view.',

@@ -1,4 +1,4 @@
-/** One line of the comparison; it names kinds of investments and no figures of a market. */
+/** One line of the comparison. It names kinds of investments and no market figures. */
 export type ComparedTo = {
   readonly what: string
   readonly here: string

@@ -3,7 +3,7 @@ import { type Notice, notice } from './notice.ts'
 
 const toStaff = { link: '/operations/staff/', linkLabel: 'See the staff' } as const
 
-/** Words to operators about others on the staff, whom a mail does not name. */
+/** Notifications to operators about other staff, whom a mail does not name. */
 export const staffWords: readonly Notice[] = [
   notice(peopleEvents.colleagueSuspended, () => ({
     kind: 'security',

@@ -44,7 +44,6 @@ const ChoiceOfField = ({ field, value, ...props }: SingleFieldProps) => (
   <SelectField {...props} value={value || null} choices={choicesFor(field, field.choices ?? [], value)} />
 )
 
-/** The component of each kind of field that is one value. */
 export const singleFields: Readonly<Record<Exclude<FieldKind, 'record'>, ComponentType<SingleFieldProps>>> = {
   text: written(),
   paragraph: written({ rows: 3 }),
