@@ -92,7 +92,7 @@ export const privacyCommands = commands('privacy', {
     job: 'compliance',
     title: 'Place a legal hold',
     roles: { do: ['compliance'] },
-    // It only keeps things: a hold that waits for a second person is none.
+    // A hold only keeps data, and must not wait for a second person.
     effect: 'none',
     undo: ['releaseLegalHold'],
     example: `--id hld_${exampleUuid} --user usr_${exampleUuid} --kind subpoena --matter "SDNY 26-cv-1041" --filed-under "Legal 2026, 7" --may-be-told false ${exampleReason}`,
