@@ -36,7 +36,6 @@ const noSecrets: Readonly<Record<string, string>> = {
 const mutations = schema.getMutationType()!.getFields()
 const withSecrets = allCommands().filter(({ secrets }) => secrets.length > 0)
 
-/** The field names of an input, at any depth. */
 function fieldNames(type: GraphQLInputType): string[] {
   const named = getNamedType(type)
   if (!isInputObjectType(named)) return []

@@ -55,7 +55,6 @@ const refused: Readonly<Record<string, readonly [atMost: number, refusal: string
   'DividendTrace.corrections': [correctionsAtMost, 'tooManyCorrections'],
   // One for each dividend and correction, and one for payouts that waited for more.
   'DividendTrace.outcomes': [correctionsAtMost + 2, 'tooManyCorrections'],
-  // Their own accounts and those of others.
   'Query.myAccessibleAccounts': [ownAccountsAtMost + heldAccountsAtMost, 'tooManyDelegates'],
   'Query.operators': [operatorsAtMost, 'tooManyOperators'],
   'ChangedOperator.operators': [operatorsAtMost, 'tooManyOperators'],

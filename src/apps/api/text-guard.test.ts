@@ -28,7 +28,6 @@ function filledAt(type: GraphQLInputType, at: string, text: string, name = ''): 
   )
 }
 
-/** The names of the texts in a value of this type. */
 function textsIn(type: GraphQLInputType, name: string): string[] {
   const named = getNamedType(type)
   if (!isInputObjectType(named)) return texts.has(named.name) ? [name] : []

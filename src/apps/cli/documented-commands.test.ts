@@ -15,7 +15,6 @@ const copied = (text: string): readonly string[] =>
     .flatMap(([, block, words]) => (block ?? words)!.split('\n'))
     .map((line) => line.replace(/\s#\s.*$/, '').trim())
 
-/** An operator's command in a page, and its faults. */
 function faultsOf(line: string): readonly string[] {
   const [, words] = /npm run (?:-s )?operator -- (.+)$/.exec(line) ?? []
   if (words === undefined || /^(-|<|\.\.\.)/.test(words)) return []

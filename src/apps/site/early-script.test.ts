@@ -62,7 +62,6 @@ function open(address: string, stored: Record<string, string> = {}, { isOnline =
     data: root.dataset,
     reloads,
     observed,
-    /** The browser paints once. */
     frame: () => {
       for (const draw of frames.splice(0)) draw()
     },

@@ -13,6 +13,5 @@ export const taxJobs = jobs('tax', {
     run: z.string(),
     after: idSchema<AccountId>().nullable(),
   }),
-  /** Retries the missing forms of a closed year. */
   retryForms: z.object({ portfolioId: idSchema<PortfolioId>(), year: z.number() }),
 })

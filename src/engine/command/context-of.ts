@@ -67,7 +67,6 @@ async function follow({ rooms }: Platform, ctx: Ctx, alike: readonly Announcemen
   for (const event of alike) for (const follower of followers) if ('each' in follower) await follower.each(ctx, event)
 }
 
-/** Runs of consecutive events of one kind, in their order. */
 function runsOfOneKind<One extends { readonly kind: string }>(events: readonly One[]): One[][] {
   const runs: One[][] = []
   for (const event of events) {

@@ -20,7 +20,6 @@ type Work<Row> = {
 export type Claim = { readonly limit: number } | { readonly names: readonly string[] }
 
 type TogetherWork<Row> = Pick<Work<Row>, 'actor' | 'idOf'> & {
-  /** Reads and locks the rows of a claim. */
   readonly take: (ctx: Ctx, claim: Claim) => Promise<readonly Row[]>
   readonly all: (ctx: Ctx, rows: readonly Row[]) => Promise<unknown>
 }

@@ -179,7 +179,6 @@ function endIfStillborn(events: WorkerEvents, end: () => unknown): void {
   events.once('job:start', onLooked)
 }
 
-/** The most rounds of one tick: finished work may make other work due. */
 const mostRounds = 10
 
 /**

@@ -151,7 +151,6 @@ describe('work that fails again and again', async () => {
         error: expect.stringContaining('away.call of example is not as declared: name'),
       },
     ])
-    // The follow-up of a discard gets the subject, which every message has.
     const named = { subject: `message ${id}` }
     expect(await inTx((ctx) => discard(ctx, platform.rooms, named))).toEqual({ id: named.subject })
     expect(told).toEqual(['alert message', `discarded ${subject}`])

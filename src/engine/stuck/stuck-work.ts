@@ -55,7 +55,6 @@ export async function countStuckWork(platform: Platform): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Its position in the list of stuck work: the part, and its id there. */
 export const placeOfStuck = ({ kind, id, isPutAside }: StuckWork): string =>
   `${id.startsWith('due_') ? 4 : kind === 'job' && isPutAside ? 3 : ['message', 'event', 'job'].indexOf(kind)}|${id}`
 

@@ -12,6 +12,5 @@ export const seriesArgs = builder.args((t) => ({
   }),
 }))
 
-/** The month with which a series begins. */
 export const firstMonth = (today: BusinessDay, months: number | null | undefined): string =>
   monthOf(plusMonths(today, -Math.min(Math.max(months ?? mostMonths, 0), mostMonths)))

@@ -52,7 +52,6 @@ type Keys = {
   /** Earlier sealing keys, which only open until everything is resealed. */
   readonly oldDataKeys?: readonly string[]
   readonly blindIndexKey: string
-  /** Earlier keys of indexes and links. */
   readonly oldBlindIndexKeys?: readonly string[]
 }
 

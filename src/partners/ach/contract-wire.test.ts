@@ -30,7 +30,6 @@ await new Promise<void>((listening) => partner.listen(0, '127.0.0.1', listening)
 const origin = `http://127.0.0.1:${(partner.address() as AddressInfo).port}`
 afterAll(() => void partner.closeAllConnections())
 
-/** The parts of a form, with any boundary. */
 const formIn = (text: string, contentType: string): string[] =>
   text.split(contentType.split('boundary=')[1]!.replaceAll('"', '')).map((part) => part.replace(/-+$/, '').trim())
 /** The order of a query's parts is irrelevant. */

@@ -37,7 +37,6 @@ const otherIds: Readonly<Record<string, string>> = {
   'transfer.id': 'a transfer, of which each kind has its own prefix',
 }
 
-/** True if an argument of this name names a portfolio. */
 const isPortfolioName = (name: string): boolean => /portfolioIds?$/i.test(name)
 
 /**

@@ -29,7 +29,6 @@ export const outcomes = {
   reasonFirst: 'openPersonalDataFirst',
   /** The account is answered as if it did not exist. */
   notFound: 'accountNotFound',
-  /** The caller may read and not change. */
   readOnly: 'readOnlyAccess',
   /** Only the owner may change this, not a delegate. */
   ownerOnly: 'ownerOnly',

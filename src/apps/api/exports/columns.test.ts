@@ -10,7 +10,6 @@ const field = (name: string): Readonly<Record<string, unknown>> =>
     Object.assign(() => undefined),
     {
       get: (_, part) => (part === Symbol.toPrimitive ? () => name : field(`${name}${name && '.'}${String(part)}`)),
-      // A list is joined.
       apply: () => field(name.replace(/\.join$/, '')),
     },
   )

@@ -23,7 +23,6 @@ type Form = {
 }
 type TaxYear = { readonly year: number; readonly forms: readonly Form[] }
 
-/** The rows below each year's forms, each with its form. */
 const belowForms = <Row>(part: 'boxes' | 'sales') =>
   rowsOf<readonly TaxYear[], Row>('taxYears', (years) =>
     years.flatMap(({ year, forms }) =>

@@ -31,7 +31,6 @@ export const exportOf = <Row>(table: ExportTable<Row>, { query, page, parameters
   },
 })
 
-/** All rows at once, from one field of the answer. */
 export const rowsOf =
   <Found, Row>(field: string, rows: (exported: Found) => readonly Row[]) =>
   (data: Answer): Page<Row> => ({ rows: data[field] ? rows(data[field] as Found) : [], next: null })

@@ -4,7 +4,6 @@ export type SiteBanner = {
   readonly text: string
   readonly label: string
   readonly href: string
-  /** The instant at which the banner ends. */
   readonly until?: string
 }
 

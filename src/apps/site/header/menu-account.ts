@@ -7,7 +7,6 @@ export type AccountOfMenu = Pick<NonNullable<AccountValuesQuery['dashboard']>['a
   readonly value?: string | null
 }
 
-/** An account as the menu shows it, with the value of its shares as text. */
 export const menuAccount = ({ id, title, value }: AccountOfMenu): MenuAccount => ({
   id: readId('acc', id),
   title,

@@ -1,4 +1,3 @@
-/** One line of the comparison. It names kinds of investments and no market figures. */
 export type ComparedTo = {
   readonly what: string
   readonly here: string

@@ -29,7 +29,6 @@ import { WhyChoose } from './why-choose.tsx'
 
 export const handle = { overSky: true } as const
 
-/** The page's text, and the theme that the address names. */
 export function loader({ request }: Route.LoaderArgs) {
   const path = `${new URL(request.url).pathname.replaceAll(/\/$|\.data$/g, '')}/`.replace('/_root/', '/')
   return { theme: themeAt(path), words: homeWords(), proof: homeProof() }

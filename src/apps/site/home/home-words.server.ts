@@ -10,7 +10,6 @@ export type HomeItem = {
 }
 export type HomeSection = { readonly title: string; readonly text: string; readonly items: readonly HomeItem[] }
 
-/** The sections of the home page, in `content/pages/home.md`. */
 const ids = [
   'why-choose',
   'paid',

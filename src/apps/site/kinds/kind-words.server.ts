@@ -38,7 +38,6 @@ export const productWords = Object.entries(
   import.meta.glob('/content/products/*.md', { eager: true, query: '?raw', import: 'default' }) as Files,
 ).map(([path, words]) => frontMatter(path, words, productFields))
 
-/** Bars that compare one market or kind with the others. */
 export type Drawing = {
   readonly title: string
   readonly bars: ComponentProps<typeof EstimateRange>['bars']

@@ -1,6 +1,5 @@
 import { isBesideOwn } from '#business/people/rules/account-holder.ts'
 
-/** The longest name of an account; `accounts.account.name` has the same limit. */
 export const mostInName = 80
 
 export type AccountKind = 'individual' | 'business' | 'retirement'

@@ -4,7 +4,6 @@ type Accessible = { readonly id: AccountId; readonly isOwner: boolean; readonly 
 
 export type AccountInput = {
   readonly accounts: readonly Accessible[]
-  /** Accounts by the id that addresses use. */
   readonly subAccounts: ReadonlyMap<string, AccountId>
   readonly path: string
   readonly search: URLSearchParams

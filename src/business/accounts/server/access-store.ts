@@ -119,7 +119,6 @@ export async function shutOut(ctx: Ctx, { grantId }: { grantId: GrantId }): Prom
   await ctx.tx.deleteFrom('accounts.access').where('grant_id', '=', grantId).execute()
 }
 
-/** The owners of these accounts and everyone with access to them today. */
 export async function peopleIn(ctx: Ctx, accountIds: readonly AccountId[]): Promise<readonly string[]> {
   if (accountIds.length === 0) return []
   const owners = await ctx.tx.selectFrom('accounts.account').select('owner_id').where('id', 'in', accountIds).execute()

@@ -31,7 +31,6 @@ export async function frozenAccounts(db: Db, page: ListPage): Promise<FrozenAcco
 
 export const countFrozenAccounts = (db: Db): Promise<number> => countOf(frozen(db))
 
-/** All frozen accounts, and those that a custodian holds. */
 export async function accountsApart(
   db: Db,
 ): Promise<{ readonly frozen: readonly AccountId[]; readonly retirement: readonly AccountId[] }> {

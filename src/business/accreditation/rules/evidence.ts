@@ -83,7 +83,6 @@ const only = (date: Route['date'], statement: Statement): Partial<Statement> =>
 
 type Holds = { readonly until: BusinessDay }
 
-/** The last day on which this evidence holds. */
 export function holdsUntilOf(route: Route, statement: Statement, today: BusinessDay): Holds | SubmissionRefusal {
   if (route.ageing.by === 'taxYear') return byTaxYear(statement.taxYear, today)
   const from = route.date === 'none' ? today : route.date === 'letterOn' ? statement.letterOn : statement.statementsOn

@@ -5,7 +5,6 @@ import { states } from '#kernel/states.ts'
 import { holdsLink } from '#kernel/text-rules.ts'
 import { refuseTravelingName } from '#kernel/traveling-name.ts'
 
-/** Banks whose accounts we do not accept, by name and routing numbers. */
 export const bannedInstitutions: readonly { readonly name: string; readonly routingNumbers: readonly string[] }[] = [
   { name: 'Houndstooth Bank', routingNumbers: ['011900254'] },
 ]

@@ -51,7 +51,6 @@ export async function oneMovement(platform: Platform, accountId: AccountId, id: 
   return line ? movementOf(accountId, line) : null
 }
 
-/** The months with matching movements, and their totals. */
 export async function movementMonths(
   platform: Platform,
   accountId: AccountId,

@@ -96,7 +96,6 @@ export const collectDebt = (accountId: AccountId, amount: Cents, key: string, at
   lines: moveMoney(cashOf(accountId), receivableOf(accountId), amount),
 })
 
-/** The company writes off the debt, at its loss. */
 export const writeOffDebt = (accountId: AccountId, amount: Cents, proposalId: ProposalId, at: Instant): Transfer => ({
   key: `${proposalId}:writeOff`,
   kind: 'writeOffDebt',

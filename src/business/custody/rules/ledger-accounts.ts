@@ -17,7 +17,6 @@ export const issuerBankOf = (portfolioId: PortfolioId): MoneyAccount => ({
   owner: portfolioId,
 })
 
-/** The company's own bank account. */
 export const operatingBank: MoneyAccount = { key: 'bank:operating', unit: 'USD', kind: 'operatingBank', hot: true }
 
 /** The capital that the company's owners paid in, with which its operating account began. */

@@ -30,7 +30,6 @@ export const claimKinds = ['cash', 'custodianDue', 'custodianCash'] as const
 const pairedKinds: readonly string[] = ['recoverable', 'settling']
 
 export type Position = {
-  /** The FBO account's balance by the books. */
   readonly fbo: Cents
   /** Custodian wires that are not in the FBO account yet; negative if the FBO account has to send them. */
   readonly wires: Cents

@@ -100,7 +100,6 @@ const resolvedByTime: readonly string[] = [
 ]
 export const waitsAfter = ({ code }: Refusal<string>): boolean => resolvedByTime.includes(code)
 
-/** The refusal when nothing can be carried out. */
 export const nothingGoes = (there: Cents, minimum: Cents): Refusal =>
   there <= 0n
     ? refuse('notEnoughCash', 'You used the cash from this dividend before we could send it.')

@@ -54,7 +54,6 @@ export type PortfolioDividends = {
 
 export type CalendarEntry = DividendMonth & {
   readonly portfolioId: PortfolioId
-  /** The day of the payment, or its expected day. */
   readonly on: BusinessDay
   /** The dividend that it links to; null if none is paid. */
   readonly dividendId: DividendId | null

@@ -40,7 +40,6 @@ type Payment = {
   readonly approval: Approval | null
 }
 
-/** Pays a dividend whose money is there. */
 export async function payDividend(
   ctx: Ctx,
   { dividend, original, approval }: Payment,

@@ -39,7 +39,6 @@ export function PoolSection({ trace }: { readonly trace: Trace }) {
   )
 }
 
-/** A line of the pool; it expands if it has detail lines. */
 function LedgerRow({ line, detail }: { readonly line: PoolLine; readonly detail: ReactNode }) {
   const words = (
     <>

@@ -10,7 +10,6 @@ export const sentences = (parts: readonly string[]): string =>
 export type PdfPart =
   | { readonly heading: string }
   | { readonly text: string }
-  /** Label and value, one line each. */
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly table: PdfTable }
 

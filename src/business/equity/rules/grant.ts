@@ -14,7 +14,6 @@ export type GrantTerms = {
 
 export type GrantRefusal = Refusal<'badGrant'>
 
-/** The most shares of one grant. */
 export const mostShares = 1_000_000_000
 export const longestVesting = 120
 

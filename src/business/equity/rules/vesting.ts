@@ -1,7 +1,6 @@
 import { type BusinessDay, plusMonths } from '#kernel/business-day.ts'
 
 export type VestingTerms = {
-  /** Whole shares. */
   readonly shares: bigint
   readonly vestsFrom: BusinessDay
   /** Months until all shares are vested; 0 for immediately. */

@@ -101,7 +101,6 @@ export type HeirSum = {
   readonly basis: Cents
 }
 
-/** The parts of all lots, by portfolio and heir. */
 export function sumByHeir(parts: readonly LotPart[]): HeirSum[] {
   const groups = Map.groupBy(parts, ({ portfolioId, accountId }) => `${portfolioId} ${accountId}`)
   return [...groups.values()].map((group) => ({

@@ -12,7 +12,6 @@ export const documentNames: Readonly<Record<DocumentKind, string>> = {
   transferForm: 'Transfer form',
 }
 
-/** The points to check in a document. */
 export const documentChecks: Readonly<Record<DocumentKind, string>> = {
   deathCertificate:
     'A certified copy. Name, birth and date of death are those of the account’s owner and of this case.',

@@ -29,7 +29,6 @@ export function refuseHeirs(
   return null
 }
 
-/** The facts of an heir's account for the transfer. */
 export type HeirFacts = {
   readonly isThere: boolean
   /** True for a person's own account: not a business's, and not one that a custodian holds. */

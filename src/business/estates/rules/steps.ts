@@ -23,7 +23,6 @@ type StepFacts = {
 const passing: readonly EstateObstacle['code'][] = ['moneyOnItsWay', 'mayReturn']
 const elsewhere: readonly EstateObstacle['code'][] = ['documents', 'heirs', 'heir']
 
-/** The steps of a case, each with its state and the command that it waits for. */
 export function estateSteps(facts: StepFacts): readonly EstateStep[] {
   const { state, obstacles } = facts
   const steps: EstateStep[] = [

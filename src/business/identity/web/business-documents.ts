@@ -1,7 +1,6 @@
 import { graphql } from '#web/documents.ts'
 import type { BusinessAccountFormQuery, BusinessesQuery } from '#web/generated/graphql.ts'
 
-/** The business in view, and the options of its form. */
 export const businessAccountFormDocument = graphql(`
   query BusinessAccountForm {
     businessClassifications {

@@ -2,7 +2,6 @@ import { type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { SellOrderId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 
-/** Listed shares that a buyer gets now. */
 export type OfferedShares = { readonly listingId: SellOrderId; readonly shares: Microshares }
 
 export type Fill = {

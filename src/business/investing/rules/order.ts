@@ -27,7 +27,6 @@ export const orderCan = states({
   return: ['settled'],
 })
 
-/** The states in which an order waits for its signature or its money. */
 export const openOrderStates = ['awaitingSignature', 'funding'] as const satisfies readonly OrderState[]
 
 type Cancellable = {

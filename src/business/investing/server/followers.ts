@@ -42,7 +42,6 @@ export const followersWith = (source: ShareSource) => [
   }),
 ]
 
-/** Fails unfilled orders; their money is in cash now. */
 async function failUnfilled(ctx: Ctx, group: OrderGroupId): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('settle', state))
   await endOrders(

@@ -67,7 +67,6 @@ export async function holdOrderFacts(
   await holdCustomers(ctx, [account ? (await checkedAs(ctx.tx, account)).id : accountId])
 }
 
-/** Reads the facts for the decision about an order. */
 export const readOrderFacts = async (
   on: Ctx | Platform,
   { portfolioId, ...buyer }: Buyer & { readonly portfolioId: PortfolioId },

@@ -77,7 +77,6 @@ export const orderRow = (ctx: Ctx, input: Writing, facts: OrderSnapshot, decided
   state: input.recurringAgreement ? ('funding' as const) : ('awaitingSignature' as const),
 })
 
-/** The columns that differ by order. */
 export function ownColumns(
   input: Omit<Writing, 'tenPercentConfirmed' | 'fundingSourceId'>,
   facts: OrderSnapshot,

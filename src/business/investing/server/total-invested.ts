@@ -24,7 +24,6 @@ const changesKept = 1_000
 export const areChangesMany = () =>
   sql<boolean>`coalesce((select max(id) - min(id) >= ${sql.lit(changesKept)} from investing.invested_change), false)`
 
-/** Returns the number of folded changes. */
 export async function foldInvested({ db }: Pick<Platform, 'db'>): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select investing.fold_invested() as folded`.execute(db)
   return rows[0]!.folded

@@ -69,7 +69,6 @@ export const readBeneficiaries = ({ isMarried, spouseName, beneficiaries }: Bene
 })
 
 type Named = Omit<IraBeneficiary, 'dateOfBirth'> & { readonly dateOfBirth: string | null }
-/** The list in force as form rows. */
 export const rowsOf = (named: readonly Named[]): BeneficiaryRow[] =>
   named.map((one, key) => ({
     key,

@@ -39,7 +39,6 @@ export async function ownApplication(
   return account?.ownerId === viewer.userId ? applicationOf(platform.db, accountId) : null
 }
 
-/** Sends a one-time code, through the custodian if it sends the codes. */
 export async function sendIraCode(
   platform: Platform,
   ports: IraPorts,

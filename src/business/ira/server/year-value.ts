@@ -94,7 +94,6 @@ async function valueYear(ctx: Ctx, { accountId, custodian }: Unvalued, year: num
 
 type Price = { readonly portfolioId: PortfolioId; readonly price: SharePrice; readonly year: number }
 
-/** A custodian gets one price for each portfolio and day, for all its IRAs. */
 async function reportPrice(ctx: Ctx, custodian: CustodianCode, { portfolioId, price, year }: Price): Promise<void> {
   const id = idOf('ivl', uuidv7())
   const form = taxFormFor(await taxClassesOf(ctx.tx, portfolioId), year)

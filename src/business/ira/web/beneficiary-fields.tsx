@@ -36,7 +36,6 @@ export const MarriedField = ({ form }: Props) => (
   />
 )
 
-/** The spouse's consent, if the state requires it. */
 export function SpouseConsent({ form, state }: Props & { readonly state: string | null }) {
   const { beneficiaries, isMarried } = readBeneficiaries(form.values)
   if (!needsSpouseConsent(beneficiaries, { state, isMarried: isMarried === true })) return null

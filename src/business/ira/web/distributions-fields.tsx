@@ -51,7 +51,6 @@ export function PaidToField({ ira, form }: FieldsOf & { readonly ira: Ira }) {
   )
 }
 
-/** The election of Form W-4R, and the state withholding. */
 export function WithholdingFields({ form, stateWords }: FieldsOf & { readonly stateWords: string }) {
   return (
     <>

@@ -181,7 +181,6 @@ export const annualReports = sorted(
   .toSorted((a, b) => b.year - a.year)
 export type AnnualReport = (typeof annualReports)[number]
 
-/** A page's title by its address, or the address itself. */
 export function titleOfAddress(address: string): string {
   const page = [...pages, ...legalTexts].find(({ slug: at }) => `/${at}/` === address)
   return page?.heading ?? learningTitle(address) ?? address

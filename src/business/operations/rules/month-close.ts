@@ -4,7 +4,6 @@ import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
 import { type BusinessDay, daysBetween, plusDays } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 
-/** The steps of a month's close, in order. */
 export const closeSteps = [
   'readings',
   'cash',

@@ -7,7 +7,6 @@ import { type StaffRole, staffRoleWords } from '#kernel/staff-role.ts'
 export const onCallDuties = ['system', 'money', 'compliance'] as const
 export type OnCallDuty = (typeof onCallDuties)[number]
 
-/** The role that a person on call needs. */
 export const roleOfDuty: Readonly<Record<OnCallDuty, StaffRole>> = {
   system: 'engineerOnCall',
   money: 'payments',

@@ -103,7 +103,6 @@ function proposalsOf(platform: Platform, job: StaffJob): ListOfJob {
 
 const jobs: Readonly<Record<Exclude<WorkKind, 'proposal'>, StaffJob>> = jobOfKind
 
-/** All lists of staff work, each with its job. */
 export const openWorkLists = (platform: Platform): readonly ListOfJob[] => [
   ...staffJobs.map((job) => proposalsOf(platform, job)),
   ...[

@@ -71,7 +71,6 @@ export type SwitchState = Named & {
 
 const historyAtMost = 10
 
-/** Every switch with its state. */
 export async function switchStates(platform: Platform): Promise<SwitchState[]> {
   const off = new Map((await switchesOff(platform.db)).map((one) => [one.name, one]))
   const messages = await messagesByPartner(platform)

@@ -146,7 +146,6 @@ export const refuseOneMoreStep = (act: ComplaintAct, steps: number): Refusal<'to
 
 type Closing = {
   readonly theme: ComplaintTheme | null
-  /** Everyone who answered it. */
   readonly answeredBy: readonly string[]
 }
 

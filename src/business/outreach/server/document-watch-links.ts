@@ -12,7 +12,6 @@ import { visitor } from './send-contact-us-email.ts'
 export type WatchLink = { readonly watchId: DocumentWatchId; readonly token: string }
 type Sealing = Pick<Sealer, 'isToken'>
 
-/** The state of the emails behind a link, and the link's purpose. */
 export type LinkedWatch = {
   readonly purpose: 'confirm' | 'end'
   readonly state: 'unconfirmed' | 'confirmed' | 'ended'

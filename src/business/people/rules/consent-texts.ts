@@ -13,7 +13,6 @@ export type ConsentText = {
 /** Required for an account. */
 export const consentTexts: readonly ConsentText[] = [termsText, electronicConsentText]
 
-/** Optional consents. */
 export const optionalConsents: readonly ConsentText[] = taxFormConsents
 
 /** The exact text whose hash is stored with the consent. */

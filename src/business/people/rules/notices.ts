@@ -3,7 +3,6 @@ import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
 import { type BankWait, type SetupFacts, setupOf, signInNeededText } from './next-steps.ts'
 import { notVerifiedNotice } from './status-notice.ts'
 
-/** The facts behind the notices on the dashboard and the invest page (specification 4.2). */
 export type NoticeFacts = SetupFacts & {
   readonly page: 'dashboard' | 'invest'
   readonly now: Instant

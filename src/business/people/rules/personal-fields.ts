@@ -62,7 +62,6 @@ const shapes: readonly (readonly [PersonalFieldName, PersonalFieldShape])[] = Ob
 
 export const personalFieldNames: readonly PersonalFieldName[] = shapes.map(([name]) => name)
 
-/** Maps each field, by its name. */
 export const ofEachField = <Made>(make: (shape: PersonalFieldShape, name: PersonalFieldName) => Made) =>
   Object.fromEntries(shapes.map(([name, shape]) => [name, make(shape, name)])) as Record<PersonalFieldName, Made>
 

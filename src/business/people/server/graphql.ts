@@ -190,7 +190,6 @@ export const meField = {
   resolve: signedInUser,
 } as const
 
-/** The new account's user; the accounts room adds the account. */
 export const RegisteredRef = builder.objectRef<{ id: number; userId: UserId }>('Registered').implement({
   description: 'An account that was opened.',
   fields: (t) => ({

@@ -4,7 +4,6 @@ import { peopleEvents } from '../events.ts'
 import { erasedSub } from './erase-user.ts'
 import { changeUser, type Db, lockUser } from './user-store.ts'
 
-/** The address and name for mail to a person. */
 export type MailAddress = {
   readonly email: string
   readonly firstName: string | null

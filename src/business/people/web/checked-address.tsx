@@ -15,7 +15,6 @@ type CheckedAddressProps = {
   readonly isOwn?: boolean
 }
 
-/** The five parts of an address as fields of a checked form. */
 export function CheckedAddress({ at, isAbroad = false, isOwn = false }: CheckedAddressProps) {
   const fill = (part: string) => (isOwn ? part : 'off')
   const [zip, state] = [at('postalCode'), at('state')]

@@ -78,7 +78,6 @@ export type QualifiedIssuer = { readonly qualifiedOn: BusinessDay; readonly fisc
 
 type OnRecord<Made extends Filing> = {
   readonly filings: readonly Made[]
-  /** The last decision about each filing. */
   readonly decisions?: readonly FilingDecision[]
 }
 

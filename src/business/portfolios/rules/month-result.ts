@@ -30,7 +30,6 @@ export function monthResult(
   before: {
     /** The losses carried forward now. */
     readonly carried: Cents
-    /** The part of it from this month. */
     readonly own: Cents
   },
 ): MonthResult | Refusal<'nothingToDistribute'> {

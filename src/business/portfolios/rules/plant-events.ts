@@ -7,7 +7,6 @@ export type PlantRecord<Update extends PublishedUpdate = PublishedUpdate> = {
   readonly commissionedOn: string
   readonly updates: readonly Update[]
   readonly gaps: readonly PlantGap[]
-  /** Recorded by staff. */
   readonly dated: readonly RecordedEvent[]
 }
 type RecordedEvent = Omit<DatedEvent, 'on'> & { readonly on: string }

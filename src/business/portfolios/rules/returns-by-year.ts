@@ -1,7 +1,6 @@
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { type Rate, rate } from '#kernel/rate.ts'
 
-/** A paid month from the API: the payment per share, in millionths of a dollar. */
 type PaidMonth = { readonly month: string; readonly perShare: string | null }
 type PublishedPrice = { readonly effectiveOn: string; readonly price: string }
 export type ShareRecord = { readonly dividends: readonly PaidMonth[]; readonly prices: readonly PublishedPrice[] }

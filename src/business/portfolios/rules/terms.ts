@@ -16,7 +16,6 @@ export type Terms = {
   readonly paysReferralRewards: boolean
 }
 
-/** Undefined fields stay. */
 export type TermsChange = { readonly [Field in keyof Terms]?: Terms[Field] | null | undefined }
 
 export const changedTerms = (before: Terms, change: TermsChange): Terms => ({

@@ -104,7 +104,6 @@ export type LossOnRecord = {
   readonly recordedAt: Instant
 }
 
-/** The causes of lost output of one month as last recorded, with the recorder. */
 export async function lossesOnRecord(db: Db, { portfolioId, month }: MonthKey): Promise<LossOnRecord[]> {
   const { rows } = await sql<LossOnRecord>`
     select plant_id as "plantId", cause, watt_hours as "wattHours", explanation, recorded_by as "recordedBy", recorded_at as "recordedAt"

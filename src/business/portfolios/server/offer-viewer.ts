@@ -19,7 +19,6 @@ type Offering = Pick<PortfolioRow, 'id' | 'regulation_id' | 'status'>
 type Asker = { readonly platform: Platform; readonly viewer: Viewer | null; readonly asked?: AskedAccount | null }
 type Known = Acquaintance & { readonly isOperator: boolean; readonly holds: ReadonlySet<PortfolioId> }
 
-/** The visibility of an offering to the person who asks. */
 export async function visibilityOf(asker: Asker, { id, regulation_id, status }: Offering): Promise<OfferVisibility> {
   const profile = asker.viewer && (await knownOf(asker, asker.viewer))
   return offerVisibility(

@@ -144,7 +144,6 @@ export async function orderablePortfolioIds(on: Ctx | Platform): Promise<Portfol
   return rows.filter(({ status }) => flagsOf(status as PortfolioStatus).isAcceptingInvestments).map(({ id }) => id)
 }
 
-/** All shares held. */
 export async function issuedShares(on: Ctx | Platform, id: PortfolioId): Promise<Microshares> {
   return microshares(-(await readBalance(dbOf(on), unissuedOf(id))).posted)
 }

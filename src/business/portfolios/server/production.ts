@@ -47,7 +47,6 @@ export async function productionDays({ db }: Platform, from: string, before: Bus
   return rows
 }
 
-/** The output of a portfolio's plants of one kind, hour by hour. */
 export type ProductionHours = {
   readonly portfolioId: PortfolioId
   readonly technology: string

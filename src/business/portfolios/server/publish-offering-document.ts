@@ -34,7 +34,6 @@ export async function storePdf(
   return 'fault' in look ? refuseUpload(look.fault, ['pdf'], 'contentBase64') : files.put(bytes, until)
 }
 
-/** Publishes a version of an offering document, which supersedes the previous one. */
 export const publishOfferingDocument =
   (stored: StoredPdf) =>
   async (ctx: Ctx, input: PublishInput): Promise<{ id: DocumentId } | Refusal> => {

@@ -34,6 +34,5 @@ export const markets = [
 
 export type Market = (typeof markets)[number]
 
-/** The market of a plant's country. */
 export const marketOf = (country: string): Market | undefined =>
   markets.find(({ countries }) => (countries as readonly string[]).includes(country))

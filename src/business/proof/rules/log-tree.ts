@@ -2,7 +2,6 @@ import { bytes, type Hash, isSame, joined } from './hashing.ts'
 
 // The log of RFC 6962: an append-only tree over its entries.
 
-/** The leaf hash of a log entry. */
 export const entryHash = (hash: Hash, data: Uint8Array): Uint8Array => hash(joined([bytes(0), data]))
 
 const pair = (hash: Hash, left: Uint8Array, right: Uint8Array): Uint8Array => hash(joined([bytes(1), left, right]))

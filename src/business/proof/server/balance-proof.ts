@@ -10,7 +10,6 @@ import { entriesOf, hashesOf, latestCheckpoint } from './log-store.ts'
 import { sha256, snapshotName } from './proof-keys.ts'
 import { leavesNumbered, unpackNodes } from './snapshot-store.ts'
 
-/** A part of a balance, with its path to the root. */
 export type PartProof = {
   readonly units: bigint
   readonly salt: string

@@ -40,7 +40,6 @@ export function creditedWattHours(
   return (credited.sum + credited.shares * (credit - credited.before)) / scale
 }
 
-/** The days of a month on which shares change, in order. */
 export const changesWithin = (changes: readonly ShareChange[], month: string): readonly BusinessDay[] => [
   ...new Set(
     changes

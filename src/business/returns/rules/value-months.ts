@@ -15,7 +15,6 @@ export type BookedSum = {
   readonly amount: bigint
 }
 
-/** The value of accounts at the end of a day. */
 export type Worth = {
   readonly on: BusinessDay
   readonly shares: Cents

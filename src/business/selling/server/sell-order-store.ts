@@ -55,7 +55,6 @@ export async function findSellOrder(db: Handle, id: SellOrderId): Promise<SellOr
 }
 
 type ListedInput = {
-  /** All of the owner's accounts. */
   readonly accountIds: readonly AccountId[]
   /** The person who lists now: their listings in other people's accounts count too. */
   readonly by: UserId

@@ -21,7 +21,6 @@ export const periodName = (period: Period): string =>
     ? formatDay(period.from).replace(/ \d+,/, '')
     : `${formatDay(period.from)} to ${formatDay(period.to)}`
 
-/** The month that a period covers exactly, if any. */
 export function wholeMonth({ from, to }: Period): string | null {
   const month = from.slice(0, 7)
   return monthPeriod(month).from === from && monthPeriod(month).to === to ? month : null

@@ -8,7 +8,6 @@ import type { CapitalAccount } from './facts.ts'
 import { shareDays } from './share-days.ts'
 import { yearsBack } from './years.ts'
 
-/** A partnership with all its partners over all its years. */
 export type Partnership = {
   readonly partners: readonly Partner[]
   readonly trades: readonly TradedShares[]

@@ -31,7 +31,6 @@ export type CapitalStep =
 
 type Told = { readonly partners: readonly Partner[]; readonly trades: readonly TradedShares[] }
 
-/** The order of the steps of one day. */
 const kindsInOrder = ['buy', 'sell', 'takeBack', 'redeem', 'distribute']
 
 /** All steps of a partnership by day. New shares bring their price; another partner's shares bring only capital. */

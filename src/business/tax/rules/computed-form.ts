@@ -4,7 +4,6 @@ import type { LotId } from '#kernel/ids.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import type { FormKind, FormOutcome } from './form-kinds.ts'
 
-/** One numbered box of a form, with an amount or text. */
 export type Box = { readonly code: string; readonly name: string } & (
   | { readonly amount: Cents; readonly text: null }
   | { readonly amount: null; readonly text: string }

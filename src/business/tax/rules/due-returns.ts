@@ -69,7 +69,6 @@ const byNumber = <Of extends { readonly accountNumber: string }>(all: readonly O
 
 const isAmount = (value: string): boolean => /^-?\d+\.\d\d$/.test(value)
 
-/** The same return with every amount at zero. */
 export const zeroed = (cells: Cells): Cells =>
   Object.fromEntries(Object.entries(cells).map(([column, value]) => [column, isAmount(value) ? '0.00' : value]))
 

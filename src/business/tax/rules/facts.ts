@@ -98,7 +98,6 @@ export type PartnerShare = {
   readonly sources: readonly SourcedIncome[]
 }
 
-/** The facts behind the forms of one holder of one portfolio, over all years. */
 export type HolderFacts = {
   readonly portfolioId: PortfolioId
   readonly payments: readonly Payment[]

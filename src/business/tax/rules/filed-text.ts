@@ -114,5 +114,4 @@ export function filedRecipient(recipient: IrisRecipient): IrisRecipient {
   return { ...filedAddress(recipient), firstName: foldedText(firstName), lastName: foldedText(lastName) }
 }
 
-/** A business's name over the two lines that a return has for it. */
 export const businessLines = (name: string): readonly [string, string] => overTwoLines(name, businessLength)

@@ -4,7 +4,6 @@ import { dueOn } from './due-dates.ts'
 import { type FormKind, type FormOutcome, formNames } from './form-kinds.ts'
 import { dividendThreshold, rewardThreshold } from './thresholds.ts'
 
-/** The states of a form, which is `expected` during its year. */
 export const formStates = ['expected', 'beingPrepared', 'available', 'corrected', 'notRequired'] as const
 export type FormState = (typeof formStates)[number]
 

@@ -5,7 +5,6 @@ import type { TaxLot } from './facts.ts'
 const usedBy = ({ uses }: TaxLot, on: BusinessDay): bigint =>
   uses.filter((use) => use.on <= on).reduce((sum, { shares }) => sum + shares, 0n)
 
-/** The shares of a lot at the end of a day. */
 export const sharesAt = (lot: TaxLot, on: BusinessDay): Microshares =>
   microshares(lot.acquiredOn > on ? 0n : lot.shares - usedBy(lot, on))
 

@@ -25,7 +25,6 @@ type Issued = ComputedForm & Numbered & { readonly id: TaxFormId }
 
 export const isFiled = (form: FormKind): form is FiledForm => (filedForms as readonly FormKind[]).includes(form)
 
-/** The returns of a furnished form. */
 export function returnsOf(issued: Issued, security: string): TaxReturn[] {
   const { form, year, id: formId, accountId, sales } = issued
   if (issued.outcome !== 'issued' || !isFiled(form)) return []

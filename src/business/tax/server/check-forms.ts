@@ -64,7 +64,6 @@ export async function checkTaxForms(db: Kysely<DB>): Promise<BooksCheck> {
 
 type ClosedYear = { readonly portfolioId: PortfolioId; readonly year: number; readonly asOf: Instant }
 
-/** The holders' rewards of a year in shares of a portfolio, as of the close. */
 async function rewardsIn(db: Kysely<DB>, { portfolioId, year, asOf }: ClosedYear, holders: readonly AccountId[]) {
   const lots = (await rewardLots(db, holders, asOf)).filter((lot) => lot.portfolioId === portfolioId)
   const lotsOf = Map.groupBy(lots, ({ accountId }) => accountId)

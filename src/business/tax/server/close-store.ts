@@ -20,7 +20,6 @@ export const closeRows: RecordedRows = {
     'interest', r.interest_income_cents::text, 'foreignTaxes', r.foreign_taxes_cents::text, 'proposedBy', r.proposed_by, 'approvedBy', r.approved_by)`,
 }
 
-/** The close of a portfolio's tax year; the newest of a year applies. */
 export type Close = YearFigures & {
   readonly id: TaxCloseId
   readonly portfolioId: PortfolioId

@@ -99,7 +99,6 @@ export async function yearsMissing(db: Handle, portfolioId: PortfolioId, account
   return new Set(rows.map(({ year }) => year))
 }
 
-/** Retries missing forms every hour. */
 export const retryMissingForms = whenDue(
   ({ now }) => sql<boolean>`exists (select from tax.missing_form where next_try_at <= ${now()})`,
   (platform) =>

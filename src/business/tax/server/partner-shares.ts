@@ -23,7 +23,6 @@ type YearOfFigures = YearFigures & { readonly year: number }
 
 type Ask = {
   readonly portfolioId: PortfolioId
-  /** The closes of all closed or closing years. */
   readonly closes: readonly YearOfFigures[]
   /** The years for which shares are computed. */
   readonly years: readonly number[]

@@ -11,7 +11,6 @@ import type { Character, PartnerShare } from '../rules/facts.ts'
 import type { Close, Handle } from './close-store.ts'
 import { partnerShares } from './partner-shares.ts'
 
-/** The facts for all holders of a portfolio, by year. */
 export type PortfolioYears = {
   readonly portfolioId: PortfolioId
   readonly formOf: (year: number) => TaxForm | null

@@ -13,7 +13,6 @@ export type FieldProps = {
   readonly autoFocus?: boolean
 }
 
-/** Connects a native control with its label, help and error. */
 export function useControl({ name, help, error, isDisabled, isReadOnly, isOptional, autoFocus }: FieldProps) {
   const id = useId()
   return {

@@ -93,7 +93,6 @@ function useAutoPlay(isAsked: boolean, path: string, start: () => void): void {
   }, [isAsked, path])
 }
 
-/** Advances the hour while the film plays, and reports its end. */
 function usePlaying(isPlaying: boolean, setHour: (next: (hour: number) => number) => void, end: () => void): void {
   const finish = useRef(end)
   useEffect(() => {

@@ -6,7 +6,6 @@ const kilowatts = [
 ] as const
 
 export const scene = { width: 960, height: 540, ground: 404 } as const
-/** The film runs from this hour to the next. */
 export const firstHour = 5
 export const lastHour = 21.5
 /** Seconds from the first light to the last line. */

@@ -9,7 +9,6 @@ import { helpOf, singleFields } from './single-fields.tsx'
 
 type Drawn = {
   readonly path: string
-  /** The fault of the field at a path, if any. */
   readonly faultAt: (path: string) => string | undefined
 }
 type ActFieldProps = Drawn & {

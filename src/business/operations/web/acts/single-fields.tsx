@@ -68,7 +68,6 @@ export const singleFields: Readonly<Record<Exclude<FieldKind, 'record'>, Compone
   person: written(),
 }
 
-/** The unit in which a kind of field is typed. */
 const units: Partial<Readonly<Record<FieldKind, string>>> = {
   sharePrice: 'Like 1.2463.',
   rate: 'In percent, like 5 or 0.25.',

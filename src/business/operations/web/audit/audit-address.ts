@@ -41,7 +41,6 @@ export function choiceIn(address: URLSearchParams): AuditChoice {
   }
 }
 
-/** The address of a list, or of one entry of it. */
 export function auditAddress(choice: Partial<AuditChoice>, entry: string | null = null): string {
   const values = new URLSearchParams(
     Object.entries({ ...choice, entry }).flatMap(([name, value]) => (value ? [[name, value]] : [])),

@@ -2,7 +2,6 @@ import { wordsOf } from '../../rules/audit-words.ts'
 
 type Acted = { readonly actor: string; readonly actorName?: string | null }
 
-/** The person by name; a part of the system by its own words. */
 export const whoActed = ({ actor, actorName }: Acted): string =>
   actorName ?? (actor.startsWith('usr_') ? actor : `System: ${wordsOf(actor).toLowerCase()}`)
 

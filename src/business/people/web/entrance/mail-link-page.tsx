@@ -25,7 +25,6 @@ type Ends<Data> = {
   readonly refused: (refusal: Refusal) => LinkEnd | Promise<LinkEnd>
 }
 
-/** Calls the server for a mailed link. */
 export async function followLink<Data>(
   operation: PublicOperation<{ readonly answer: Data }, { readonly token: string }>,
   token: string,
