@@ -42,12 +42,12 @@ export const headings = (tree: WordsTree): { id: string; title: string }[] =>
 
 /** The targets of a text's links. */
 export function linksIn(tree: WordsTree): string[] {
-  const headings: string[] = []
+  const targets: string[] = []
   const visit = (node: RootContent): void => {
     if (node.type !== 'element') return
-    if (node.tagName === 'a') headings.push(String(node.properties.href))
+    if (node.tagName === 'a') targets.push(String(node.properties.href))
     for (const child of node.children) visit(child as RootContent)
   }
   for (const node of tree.children) visit(node)
-  return headings
+  return targets
 }
