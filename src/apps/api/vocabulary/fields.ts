@@ -251,7 +251,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   lines: 'One entry for each order or account.',
   on: 'The day it was.',
   owed: 'Amount owed, in cents.',
-  pausedSince: 'The day on which sales were paused; null if they are not.',
+  pausedSince: 'The day sales were paused; null if they are not.',
   personalInfoComplete: 'True if nothing of the person’s own data is missing.',
   plantName: 'The name of the plant.',
   promotionId: 'The promotion, `prm_…`.',
